@@ -8,10 +8,10 @@ import { writeDurably } from '../database/durable-files.js';
 export const JWT_SECRET = Symbol('JWT secret');
 
 /**
- * The key that signs tokens: the operator's, else one kept beside the embedded database so that
- * logins outlive a restart, else one that lives as long as the process.
+ * The key that signs tokens: the operator's, else one stored beside the embedded database, so that
+ * logins survive a restart, else one for the life of the process.
  *
- * @throws EnvError when the kept one is too short to be safe.
+ * @throws EnvError when the stored one is too short to be safe.
  */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;

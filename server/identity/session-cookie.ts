@@ -7,7 +7,7 @@ export const SESSION_LIFETIME = 30 * 24 * 60 * 60;
 
 const NAME = 'session';
 
-/** No other host of the domain, and nobody on the way, can plant a cookie of this name. */
+/** Browsers accept a cookie with this prefix only from this host, over https. */
 const HOST_PREFIX = '__Host-';
 
 const isEncrypted = (request: FastifyRequest, publicUrl: string): boolean =>
@@ -21,7 +21,7 @@ export function readSessionCookie(request: FastifyRequest, publicUrl: string): s
   return cookie ? parseCookie(cookie)[nameFor(isEncrypted(request, publicUrl))] : undefined;
 }
 
-/** Has the browser keep a token; an empty one ends the cookie. */
+/** Sets the session's cookie; an empty token deletes it. */
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,

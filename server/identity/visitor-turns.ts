@@ -13,7 +13,7 @@ import { RateLimitStorage } from '../request/rate-limit.repository.js';
 import { isRead, throttleKey } from '../request/throttle.js';
 import { readSessionCookie } from './session-cookie.js';
 
-/** The visitor whom a session stands for. */
+/** The visitor of a session. */
 export interface AuthenticatedVisitor {
   user_id: number;
   session_id: number;
@@ -21,11 +21,11 @@ export interface AuthenticatedVisitor {
 
 export type VisitorRequest = FastifyRequest & { visitor?: AuthenticatedVisitor };
 
-/** Changes that one session may ask for in a minute. */
-const MOST_CHANGES = 120;
+/** Changes of one session in a minute. */
+const MAX_CHANGES = 120;
 const MINUTE = 60_000;
 
-/** Of one account in one process; a page asks for half a dozen things at once. */
+/** Calls of one account in one process; a page sends about six at once. */
 const CHANGES = { running: 1, waiting: 8 };
 const READS = { running: 4, waiting: 32 };
 
@@ -33,31 +33,31 @@ const READS = { running: 4, waiting: 32 };
 const NEEDS_SESSION = /^\/api\/v1\/me\b/;
 
 /**
- * Refuses what one cookie sends beyond what its account may have under way, before anybody is asked whose
- * it is. Not the cookie of an account with several: those meet at {@link VisitorTurns}.
+ * Limits the pending calls of one cookie before its session is read. An account with several cookies is
+ * limited by {@link VisitorTurns}.
  */
 export function refuseCrowds(server: FastifyInstance, publicUrl: string): void {
-  const underWay = new Map<string, number>();
+  const pending = new Map<string, number>();
   server.addHook('onRequest', (request, reply, done) => {
-    const isVisitors = NEEDS_SESSION.test(request.routeOptions.url ?? '');
-    const token = isVisitors ? readSessionCookie(request, publicUrl) : undefined;
+    const needsSession = NEEDS_SESSION.test(request.routeOptions.url ?? '');
+    const token = needsSession ? readSessionCookie(request, publicUrl) : undefined;
     if (token === undefined) return done();
-    const most = isRead(request) ? READS : CHANGES;
-    const key = `${most.running} ${token}`;
-    const count = underWay.get(key) ?? 0;
-    if (count >= most.running + most.waiting)
+    const limit = isRead(request) ? READS : CHANGES;
+    const key = `${limit.running} ${token}`;
+    const count = pending.get(key) ?? 0;
+    if (count >= limit.running + limit.waiting)
       return sendProblem(tooManyRequests(1), request, reply);
-    underWay.set(key, count + 1);
+    pending.set(key, count + 1);
     reply.raw.once('close', () => {
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      const left = (pending.get(key) ?? 1) - 1;
+      if (left > 0) pending.set(key, left);
+      else pending.delete(key);
     });
     done();
   });
 }
 
-/** What accounts do in this process, whichever of their sessions and routes they use. */
+/** The running and waiting calls of accounts in this process, by account. */
 @Injectable()
 export class AccountTurns {
   readonly changes = new Turns<number>(CHANGES.running, CHANGES.waiting);
@@ -65,8 +65,8 @@ export class AccountTurns {
 }
 
 /**
- * Lets an account's calls wait for each other: its changes run one after the other, and of its reads a
- * few at once. Who sends more than may wait is told to come back.
+ * Queues an account's calls: changes run one after the other, and a few reads at once. Calls beyond the
+ * queue are answered with 429.
  */
 @Injectable()
 export class VisitorTurns implements NestInterceptor {
@@ -87,10 +87,10 @@ export class VisitorTurns implements NestInterceptor {
     return from(this.turns.changes.run(visitor.user_id, change));
   }
 
-  /** In its turn: what is told to come back is not counted. */
+  /** Counted when it runs, so that calls answered with 429 are not. */
   private async countChange({ session_id }: AuthenticatedVisitor): Promise<void> {
     const key = throttleKey('visitor_session', String(session_id));
-    const hits = await this.rateLimits.increment(key, MINUTE, MOST_CHANGES);
+    const hits = await this.rateLimits.increment(key, MINUTE, MAX_CHANGES);
     if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
   }
 }

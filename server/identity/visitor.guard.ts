@@ -19,7 +19,7 @@ import { type AuthenticatedVisitor, type VisitorRequest, VisitorTurns } from './
 
 export type { AuthenticatedVisitor };
 
-/** Whom a cookie's token stands for, and whether the session was prolonged just now. */
+/** The visitor of a cookie, and whether the session was prolonged just now. */
 export interface ResumedSession {
   visitor: AuthenticatedVisitor;
   is_prolonged: boolean;
@@ -28,15 +28,15 @@ export interface ResumedSession {
 /** What the guard asks for; `modules/wallet-sessions` answers. */
 export abstract class VisitorSessions {
   /**
-   * The session of a token, or undefined when there is none (any more).
+   * The session of a token; undefined when there is none.
    *
-   * @throws AppError 409 while the campaign is a preview, in which nobody has a session; 401 when the user of
-   *   the session was deleted.
+   * @throws AppError 409 while the campaign is a preview, which has no sessions; 401 when the session's user
+   *   was deleted.
    */
   abstract resume(token: string | undefined): Promise<ResumedSession | undefined>;
 }
 
-/** Lets a request through only in the live campaign, with a session's cookie, from the site's own pages. */
+/** Requires a live campaign, a session's cookie and, for changes, the site's own origin. */
 @Injectable()
 class VisitorGuard implements CanActivate {
   constructor(
@@ -59,7 +59,7 @@ class VisitorGuard implements CanActivate {
   }
 }
 
-/** The cookie in the API's description, whatever its prefix is. */
+/** The cookie's name in the API document, which omits the prefix. */
 export const SESSION_COOKIE_AUTH = 'session';
 
 /** A controller below `/api/v1` whose every route needs a visitor's session. */
@@ -72,7 +72,7 @@ export const VisitorController = (path: string, tag: string) =>
     ApiCookieAuth(SESSION_COOKIE_AUTH),
   );
 
-/** The visitor behind the request's cookie; only on routes of a `VisitorController`. */
+/** The visitor of the request's cookie; only on routes of a `VisitorController`. */
 export const Visitor = createParamDecorator(
   (_data: unknown, context: ExecutionContext): AuthenticatedVisitor | undefined =>
     context.switchToHttp().getRequest<VisitorRequest>().visitor,

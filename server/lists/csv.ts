@@ -1,12 +1,12 @@
 /** The signs of a formula; some spreadsheets also read their wide, small and typographic forms. */
 const SIGNS = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]';
-/** What is not seen, behind which some programs still find a sign. */
+/** Invisible characters, which some programs skip before a sign. */
 const UNSEEN = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}';
-/** How a cell begins that a spreadsheet may run as a formula (OWASP, CSV injection). */
+/** The start of a cell that a spreadsheet may run as a formula (OWASP, CSV injection). */
 const FORMULA_START = new RegExp(`^(?:${SIGNS}|[${UNSEEN}])`, 'u');
 /**
- * What divides cells or rows in one program or another, where the next cell would be a formula. A
- * program that divides at semicolons or tabs pays no heed to quotes in the middle of its cells.
+ * A separator of cells or rows before the start of a formula. Programs that split at semicolons or tabs
+ * ignore quotes in the middle of a cell.
  */
 const FORMULA_INSIDE = new RegExp(
   `[,;\\t\\r\\n](?=[["${UNSEEN}]--[\\t\\r\\n]]*${SIGNS}|"*(?:\\t|\\r(?!\\n)|$))`,
@@ -15,7 +15,7 @@ const FORMULA_INSIDE = new RegExp(
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** `text` is somebody's own words; `plain` is a number, a truth value or a time, safe as it is. */
+/** `text` was typed by a person; `plain` is a number, a boolean or a time, and safe. */
 type ColumnKind = 'plain' | 'text';
 
 /** The columns of a file, in their order. */
@@ -24,7 +24,7 @@ export type Columns = Readonly<Record<string, ColumnKind>>;
 /** The same for a file of an entity's columns. */
 export type ColumnsOf<Entity> = { readonly [Column in keyof Entity]?: ColumnKind };
 
-/** One text column, or plain ones that stand side by side and are read as one value. */
+/** One text column, or adjacent plain ones that are read as one value. */
 export interface ColumnRun {
   kind: ColumnKind;
   names: string[];
@@ -33,7 +33,7 @@ export interface ColumnRun {
 /** The values of one row, one for each run of columns: plain ones joined by commas. */
 export type CsvValues = readonly (string | null)[];
 
-/** What is read at once: each value of a row costs its own time, plain ones need no look at all. */
+/** Groups adjacent plain columns, because each value of a row costs time. */
 export function columnRuns(columns: Columns): ColumnRun[] {
   const runs: ColumnRun[] = [];
   for (const [name, kind] of Object.entries(columns)) {
@@ -45,8 +45,8 @@ export function columnRuns(columns: Columns): ColumnRun[] {
 }
 
 /**
- * One RFC 4180 cell of text. What a spreadsheet would run gets an apostrophe in front, also inside of
- * the cell, where a program that divides cells at another sign would begin a new one.
+ * One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell,
+ * where a program with another separator would begin a new one.
  */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
@@ -55,8 +55,8 @@ export function csvCell(value: string): string {
 }
 
 /**
- * The text of a CSV file, piece by piece: UTF-8 with byte order mark, a header row, CRLF. Reads no
- * more batches of rows than the receiver takes.
+ * The text of a CSV file in chunks: UTF-8 with byte order mark, a header row, CRLF. Reads no more
+ * batches of rows than the receiver takes.
  */
 export async function* csvChunks(
   columns: Columns,

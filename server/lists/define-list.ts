@@ -1,4 +1,6 @@
 import type { EntityMetadata, EntitySchema } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Columns, ColumnsOf } from './csv.js';
 
 /** The columns of an entity that hold such values. */
 type ColumnOf<Entity, Value = unknown> = {
@@ -18,31 +20,33 @@ type KindOf<Value> = Value extends boolean
       ? 'text'
       : never;
 
-/** A column that is not stored: what it is in SQL, and every value it may have. */
+/** A column computed in SQL, and the values it may have. */
 interface Computed {
   sql: string;
   values: readonly string[];
 }
 
-/** What a list may be sorted, filtered and searched by; anything else is refused. */
+/** What a list can be sorted, filtered and searched by; anything else is rejected. */
 interface ListRules<Entity> {
   sortable: readonly ColumnOf<Entity>[];
-  /** Columns that may be asked for by value. */
+  /** Columns filtered by value. */
   filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
-  /** Times and amounts that may be bounded, by filters named `<column>_gte` and `<column>_lte`. */
+  /** Times and amounts filtered by bounds, named `<column>_gte` and `<column>_lte`. */
   bounded?: readonly ColumnOf<Entity, Date | number>[];
-  /** Columns of several words, the words they may have, and `any` for whoever has one. */
+  /** Array columns, the values they may have, and `any` for rows with at least one. */
   flags?: { readonly [Column in keyof Entity]?: readonly string[] };
-  /** Columns that are worked out of others, as SQL, and the values they have. */
+  /** Columns computed from others, and the values they may have. */
   computed?: Readonly<Record<string, Computed>>;
   searchable?: readonly ColumnOf<Entity, string>[];
-  /** The number of all rows as SQL, where the database keeps it: a long list is not counted anew. */
-  total?: string;
+  /** Reads the number of all rows, where the database stores it: long lists are not counted. */
+  total?: (em: SqlEntityManager) => Promise<number>;
+  /** The columns of its CSV file, in their order. */
+  columns?: ColumnsOf<Entity>;
   /** By default `id`, ascending. */
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
 
-/** What a filter of a query stands for. */
+/** How a filter of a query is applied. */
 export interface Filter {
   column: string;
   kind: FilterKind | 'choice' | 'flag' | 'since' | 'until' | 'at_least' | 'at_most';
@@ -55,17 +59,19 @@ export interface List<Entity> {
   table: string;
   sortable: readonly string[];
   filters: ReadonlyMap<string, Filter>;
-  /** Columns that are worked out, as SQL. */
+  /** Computed columns, as SQL. */
   computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
-  /** The number of all rows, as SQL, where it is kept. */
-  total?: string | undefined;
+  /** Reads the number of all rows, where the database stores it. */
+  total?: ((em: SqlEntityManager) => Promise<number>) | undefined;
+  /** The columns of its CSV file; empty where there is none. */
+  columns: Columns;
   default_sort: { field: string; direction: 'asc' | 'desc' };
   /** Only for the types: a row of the list. */
   entity?: Entity;
 }
 
-/** Asks for whoever has any word of a flag's column. */
+/** Matches rows with any value of a flag's column. */
 export const ANY_FLAG = 'any';
 
 /** Defines the list of an entity; its columns are checked when it is compiled. */
@@ -75,7 +81,7 @@ export function defineList<Entity extends object>(
 ): List<Entity> {
   const { sortable, filterable, bounded = [], flags = {}, computed = {}, searchable = [] } = rules;
   const byValue = Object.entries(filterable as Record<string, FilterKind>);
-  // Every time is called so, and nothing else is.
+  // The names of times, and of nothing else, end so.
   const isTime = (column: string) => column.endsWith('_at');
   return {
     table: meta.tableName,
@@ -100,13 +106,14 @@ export function defineList<Entity extends object>(
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
     total: rules.total,
+    columns: (rules.columns ?? {}) as Columns,
     default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
   };
 }
 
 /**
- * The list as visitors ask for their own rows: sorted and filtered by those of its fields alone, and not
- * searched. Asked for by a field that is not shown, it would tell what that holds.
+ * The list of a visitor's own rows: sorted and filtered by these fields alone, and not searched. A filter
+ * by a field that is not shown would reveal its values.
  */
 export const visitorList = <Entity>(
   list: List<Entity>,

@@ -14,7 +14,7 @@ export const MAX_FILTER_LENGTH = 20_000;
 
 /** Both list conventions (decision 11): `skip`, `limit`, `search`, or react-admin's three. */
 export class ListQueryDto {
-  /** Rows to leave out. */
+  /** Rows to skip. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -22,7 +22,7 @@ export class ListQueryDto {
   @Max(MAX_ID)
   skip?: number = 0;
 
-  /** Rows to answer at most. */
+  /** Maximum number of rows. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -37,7 +37,7 @@ export class ListQueryDto {
   search?: string;
 
   /**
-   * First and last row, both counted from 0. Wins over `skip` and `limit`.
+   * First and last row, both counted from 0. Overrides `skip` and `limit`.
    * @example "[0,24]"
    */
   @IsOptional()
@@ -60,7 +60,7 @@ export class ListQueryDto {
 
 type FilterValue = number | boolean | string;
 
-/** A list request that has been checked against its list. */
+/** A query that was validated for its list. */
 export interface ListRequest {
   offset: number;
   limit: number;
@@ -77,10 +77,10 @@ const BAD_SORT: Texts = {
 const BAD_FILTER: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
 
 /**
- * Reads a query by the rules of its list.
+ * Validates a query by the rules of its list.
  *
- * @param values columns that the caller wants to have these values, besides the query's filters
- * @throws AppError 422 naming the parameter that does not suit the list.
+ * @param values of columns, in addition to the query's filters
+ * @throws AppError 422 naming the parameter that is invalid for the list.
  */
 export function readListQuery<Entity>(
   query: ListQueryDto,
@@ -101,7 +101,7 @@ export function readListQuery<Entity>(
   };
 }
 
-/** Filters by value; a value that is not given filters nothing. */
+/** Filters by value; undefined values are ignored. */
 export function filtersFor(values: object): ListRequest['filters'] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -113,7 +113,7 @@ function readRange(
   filters: ListRequest['filters'],
 ): Pick<ListRequest, 'offset' | 'limit'> {
   if (query.range === undefined) {
-    // react-admin's getMany asks for ids without a range and expects every one of them.
+    // react-admin's getMany sends ids without a range and expects all of them.
     const ids = filters.find(({ column }) => column === 'id')?.values.length ?? 0;
     const limit = Math.max(query.limit ?? DEFAULT_LIMIT, ids);
     return { offset: query.skip ?? 0, limit: Math.min(limit, MAX_LIST_LENGTH) };
@@ -204,7 +204,7 @@ function parseJson(value: string): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    // The caller reports what is not the expected shape, this included.
+    // The caller rejects any other shape, this included.
     return undefined;
   }
 }

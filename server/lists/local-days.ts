@@ -10,13 +10,13 @@ interface LocalDay {
 
 /** True for the name of a time zone of the IANA database, such as `Europe/Berlin` or `UTC`. */
 export function isTimeZone(name: unknown): name is string {
-  // Intl also takes bare offsets such as `+01:00`, which name no zone.
+  // Intl accepts offsets such as `+01:00` as well.
   if (typeof name !== 'string' || !/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    // Intl has no other way to say that it does not know a name.
+    // Intl throws for an unknown name.
     return false;
   }
 }
@@ -32,7 +32,6 @@ export function localDays(count: number, timeZone: string, now: number): LocalDa
   });
 }
 
-/** Reads the calendar day of an instant. */
 function dayReader(timeZone: string): (time: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -45,7 +44,7 @@ function dayReader(timeZone: string): (time: number) => string {
   return (time) => format.format(time);
 }
 
-/** Looks for the instant by halves: days only move forward, whatever a zone's clocks do. */
+/** Binary search: days only move forward, even where clocks change. */
 function firstInstant(day: string, dayOf: (time: number) => string): number {
   const midnight = Date.parse(day);
   let before = midnight - HALF_WINDOW_MS;

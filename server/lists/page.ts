@@ -23,7 +23,7 @@ export function sendPage<T>(reply: FastifyReply, resource: string, page: Page<T>
 const named = (fields: Iterable<string>): string =>
   [...fields].map((field) => `\`${field}\``).join(', ');
 
-/** A filter that the list takes: by its first field. */
+/** An example of a filter: by the list's first field. */
 function exampleFilter(filters: List<unknown>['filters']): object {
   const [[field, { kind, choices }] = ['q', { kind: 'text', choices: undefined }]] = filters;
   if (kind === 'integer') return { [field]: [1, 2, 3] };
@@ -63,7 +63,7 @@ export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =
     }),
   );
 
-/** Documents a list: an array with `Content-Range`, and what it can be asked for. */
+/** Documents a list: an array with `Content-Range`, and its query. */
 export const ApiPage = (item: Type, list: List<unknown>) =>
   applyDecorators(
     ApiListQuery(list),

@@ -5,14 +5,11 @@ import { ANY_FLAG, type List } from './define-list.js';
 import { filtersFor, type ListRequest } from './list-query.dto.js';
 import type { Page } from './page.js';
 
-/** Table and columns are known at run time only, from the list's definition. */
+/** The list's definition names table and columns; types do not know them. */
 type Tables = Record<string, Record<string, unknown>>;
 type ListBuilder = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 
-/**
- * Reads one page of a list, with how many rows match. Plain queries rather than entities: a third
- * of the cost.
- */
+/** Reads one page of a list and counts the matching rows. Plain queries cost a third of entities. */
 export async function selectPage<Entity>(
   em: SqlEntityManager,
   list: List<Entity>,
@@ -25,13 +22,13 @@ export async function selectPage<Entity>(
     .limit(request.limit)
     .execute();
   const { offset, limit } = request;
-  // A page that is not full is the last one, and says itself how many rows there are.
+  // A page that is not full is the last one, so nothing needs to be counted.
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   const total = isLast ? offset + items.length : await countMatching(em, list, request);
   return { items: items as Row<Entity>[], offset, total };
 }
 
-/** Every row whose columns have these values, in the list's own order. */
+/** Every row with these values, in the list's default order. */
 export async function selectRows<Entity>(
   em: SqlEntityManager,
   list: List<Entity>,
@@ -44,7 +41,7 @@ export async function selectRows<Entity>(
   return rows as Row<Entity>[];
 }
 
-/** How many rows match: what the database keeps, where everything does. */
+/** The number of matching rows; if all match, the stored one. */
 function countMatching<Entity>(
   em: SqlEntityManager,
   list: List<Entity>,
@@ -52,12 +49,7 @@ function countMatching<Entity>(
 ): Promise<number> {
   const isEverything = filters.length === 0 && search === '';
   const rows = matchingRows(em, list, { filters, search });
-  return list.total && isEverything ? readTotal(em, list.total) : countRows(rows);
-}
-
-async function readTotal(em: SqlEntityManager, expression: string): Promise<number> {
-  const [row] = await em.execute<[{ total: number }]>(`select (${expression})::bigint as total`);
-  return row.total;
+  return list.total && isEverything ? list.total(em) : countRows(rows);
 }
 
 export async function countRows(matching: ListBuilder): Promise<number> {
@@ -101,7 +93,7 @@ export async function lockMatching(
   return { rows, next: rows.length < limit ? null : Number(rows.at(-1)?.['id']) };
 }
 
-/** Every row that matches, as a query still to be run. */
+/** The query of all matching rows. */
 export function matchingRows(
   em: SqlEntityManager,
   { table, searchable, computed }: List<unknown>,
@@ -121,7 +113,7 @@ export function matchingRows(
   return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
 }
 
-/** The first condition is that of an index, which holds only rows with a flag. */
+/** The first condition is that of an index of the rows with a flag. */
 function hasFlag(column: string, words: readonly unknown[]) {
   const isAny = sql<boolean>`${sql.ref(column)} <> '{}'`;
   return words.includes(ANY_FLAG)
@@ -129,7 +121,7 @@ function hasFlag(column: string, words: readonly unknown[]) {
     : sql<boolean>`${isAny} and ${sql.ref(column)} && ${[...words]}::text[]`;
 }
 
-/** A column, or the expression that it is worked out by. */
+/** A column, or the expression of a computed one. */
 function columnOf(computed: List<unknown>['computed'], column: string) {
   const expression = computed.get(column);
   return expression === undefined ? sql.ref(column) : sql`(${sql.raw(expression)})`;

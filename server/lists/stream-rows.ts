@@ -4,32 +4,30 @@ import { PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgres
 import { CompiledQuery, sql } from 'kysely';
 import Cursor from 'pg-cursor';
 import { liftLimits } from '../database/connection-limits.js';
-import { type ColumnRun, type Columns, type ColumnsOf, type CsvValues, columnRuns } from './csv.js';
+import { type ColumnRun, type CsvValues, columnRuns } from './csv.js';
 import type { List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 import { matchingRows, orderRows } from './select-page.js';
 
-/** Rows fetched at a time from a server, which makes the next ones meanwhile. */
+/** Rows fetched at a time from a server, which prepares the next ones meanwhile. */
 const BATCH = 2000;
 
 /** The embedded database is this process: nothing else happens while it fetches. */
 const EMBEDDED_BATCH = 1000;
 
 /**
- * The columns of every row that matches, in order and in batches, read from a cursor as fast as the
- * reader takes them; the cursor is closed when the reader stops. Runs outside of the request's
- * transaction. The database writes the values out, times as the API writes them: it is faster than
- * anybody could make text out of parsed values.
+ * Reads the list's columns of every matching row, in order and in batches, from a cursor that is closed
+ * when the reader stops. Runs outside of the request's transaction. The database formats the values,
+ * times as the API does, which is faster than formatting parsed values.
  */
 export function streamRows<Entity>(
   em: SqlEntityManager,
   list: List<Entity>,
-  columns: ColumnsOf<Entity>,
   request: ListRequest,
 ): AsyncIterable<CsvValues[]> {
   const own = em.fork();
   const query = orderRows(matchingRows(own, list, request), list, request)
-    .select(columnRuns(columns as Columns).map(runAsText))
+    .select(columnRuns(list.columns).map(runAsText))
     .compile();
   return own.getDriver() instanceof PgliteDriver
     ? readHeldCursor(own, query)
@@ -37,7 +35,7 @@ export function streamRows<Entity>(
 }
 
 const runAsText = ({ names }: ColumnRun, index: number) =>
-  // Not a column's own name, which `order by` would take for this text.
+  // Named otherwise than columns: `order by` would sort by this text.
   sql<string>`concat(${sql.join(names.map(asText), sql`, ',', `)})`.as(`value_${index}`);
 
 const asText = (column: string) =>
@@ -46,8 +44,8 @@ const asText = (column: string) =>
     : sql`${sql.ref(column)}::text`;
 
 /**
- * Reads on a connection of its own, as long as the reader takes. It is thrown away afterwards: others
- * need its limits, and closing a cursor that is not at its end could wait for ever.
+ * Reads on a connection of its own without time limits. The connection is discarded afterwards, because
+ * its limits were lifted, and closing an unfinished cursor could wait forever.
  */
 async function* readCursor(
   em: SqlEntityManager,
@@ -61,7 +59,7 @@ async function* readCursor(
     const cursor = client.query(new Cursor<CsvValues>(text, [...parameters], { rowMode: 'array' }));
     const read = () => {
       const rows = cursor.read(BATCH);
-      // Whoever waits for it hears of its failure; when the reader has gone, nobody does.
+      // The reader receives a failure; without a reader it is dropped.
       rows.catch(() => {});
       return rows;
     };
@@ -69,7 +67,7 @@ async function* readCursor(
     for (let finished = false; !finished; ) {
       const rows = await next;
       finished = rows.length < BATCH;
-      // The server reads the next rows while these are written.
+      // The server fetches the next rows while these are written.
       if (!finished) next = read();
       yield rows;
     }
@@ -80,8 +78,8 @@ async function* readCursor(
 }
 
 /**
- * PGlite has one connection, which a slow reader must not keep: the cursor is held beyond its
- * transaction, so that other queries run between two fetches.
+ * PGlite has one connection, which a slow reader must not block: the cursor outlives its transaction, so
+ * that other queries run between two fetches.
  */
 async function* readHeldCursor(
   em: SqlEntityManager,

@@ -7,23 +7,23 @@ import { lockTable } from '../database/tables.js';
 import type { AppError } from '../errors/app-error.js';
 import { assertFresh, changesOf, type VersionedDto } from './versioned.dto.js';
 
-/** What the log calls a record. */
+/** Names a record in the log. */
 type Label<Entity> = (record: Entity) => LogSubject;
 
-/** How the fields of a record are read and written, where they are not its own properties. */
+/** Reads and writes fields that are not a record's own properties. */
 export interface FieldAccess<Entity> {
   read(record: Entity): object;
   write(record: Entity, changes: object): void;
 }
 
-/** A record that stands at a place of its group. */
+/** A record with a position in its group. */
 interface Ordered {
   id: number;
   type: string;
   order: number;
 }
 
-/** The sequences that every change of a record follows, inside the use case's transaction. */
+/** Creates, changes and deletes records with a row of the log, inside the use case's transaction. */
 @Injectable()
 export class Records {
   constructor(
@@ -32,7 +32,7 @@ export class Records {
   ) {}
 
   /**
-   * Finds a record and locks its row, so that two changes follow each other instead of mixing.
+   * Finds a record and locks its row, so that changes do not mix.
    *
    * @param notFound the error when there is none
    * @throws Error without a transaction.
@@ -56,9 +56,9 @@ export class Records {
   }
 
   /**
-   * Changes a locked record and logs which fields changed; nothing is written when none did.
+   * Changes a locked record and logs the changed fields; without any, nothing is written.
    *
-   * @param dto what a client sent: the fields that change, and the version it has seen if any
+   * @param dto the client's fields, and the version it has seen, if any
    * @throws AppError 412 when the client has seen another version than the stored one.
    */
   async update<Entity extends { updated_at: Date }>(
@@ -72,7 +72,7 @@ export class Records {
     const changed = changedFields(fields.read(record), changes);
     if (changed.length === 0) return record;
     fields.write(record, changes);
-    // What an admin has edited is no sample any more.
+    // An edited sample becomes content.
     if ('is_demo' in record) Object.assign(record, { is_demo: false });
     await this.em.flush();
     this.audit.record({ code: 'changed', subject: label(record), changes: changed });
@@ -80,11 +80,11 @@ export class Records {
   }
 
   /**
-   * Moves a record within its group, the records of its type, to a place counted from 1, and the others
-   * aside; they share the same numbers in their new order. Logs the move of the one.
+   * Moves a record to a position, counted from 1, of its group, the records of its type. The group's
+   * numbers are reassigned in the new order; the log names the moved record.
    *
    * @param notFound the error when there is none
-   * @returns the group in its new order.
+   * @returns the group in its new order
    */
   async move<Entity extends Ordered>(
     entity: EntityClass<Entity>,
@@ -113,18 +113,20 @@ export class Records {
     return after;
   }
 
-  /** The number after the last one of a group: where a new record stands (decision 47). */
+  /** The position of a new record: behind the last one of its group (decision 47). */
   async nextOrder(table: string, type: string): Promise<number> {
-    // Creations take turns until they are committed, or several at once would get the same.
+    // Or creations at the same time would get the same number.
     await lockTable(this.em, table);
-    const [last] = await this.em.execute<[{ order: number | null }]>(
-      `select max("order") as "order" from ${table} where type = ?`,
-      [type],
-    );
+    const last = await this.em
+      .getKysely<Record<string, Pick<Ordered, 'order' | 'type'>>>()
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('order').as('order'))
+      .where('type', '=', type)
+      .executeTakeFirstOrThrow();
     return Math.min((last.order ?? 0) + 1, MAX_ID);
   }
 
-  /** Deletes a locked record, logs it and answers it as it was. */
+  /** Deletes a locked record, logs it and returns it. */
   async delete<Entity extends object>(record: Entity, label: Label<Entity>): Promise<Entity> {
     const subject = label(record);
     await this.em.remove(record).flush();
@@ -138,7 +140,7 @@ export class Records {
   };
 }
 
-/** Every field whose value changes, before and after. */
+/** The fields whose values change, before and after. */
 function changedFields(before: object, changes: object): LogChange[] {
   return Object.entries(changes)
     .map(([field, value]) => ({ field, value, old: Reflect.get(before, field) }))
@@ -146,10 +148,10 @@ function changedFields(before: object, changes: object): LogChange[] {
     .map(({ field, value, old }) => logChange(field, old, value));
 }
 
-/** The numbers of records in their order, those that are shared made different. */
+/** The numbers of records in their order, made distinct. */
 function distinctNumbers(records: Ordered[]): number[] {
   const numbers: number[] = [];
   for (const { order } of records) numbers.push(Math.max(order, (numbers.at(-1) ?? order - 1) + 1));
-  // Records that share the largest number leave room for those behind them.
+  // Numbers must stay below the maximum.
   return numbers.map((number, index) => Math.min(number, MAX_ID - (numbers.length - 1 - index)));
 }

@@ -18,14 +18,18 @@ import { Optional } from '../request/validators.js';
 /**
  * Numbers of records, at least one and each once.
  *
- * @param none says that there is none, where a feature has an error of its own for it
+ * @param none the feature's own error for an empty selection
  */
 export const RecordIds = (none?: ValidationOptions) =>
   applyDecorators(
-    // The plugin that documents other validators does not see those of a decorator.
+    // The OpenAPI plugin does not see validators inside a decorator.
     ApiProperty({
-      ...{ example: [1, 2], minItems: 1, maxItems: MAX_LIST_LENGTH, uniqueItems: true },
-      ...{ minimum: 1, maximum: MAX_ID },
+      example: [1, 2],
+      minItems: 1,
+      maxItems: MAX_LIST_LENGTH,
+      uniqueItems: true,
+      minimum: 1,
+      maximum: MAX_ID,
     }),
     IsArray(none),
     ArrayNotEmpty(none),
@@ -42,24 +46,24 @@ export class RecordSelectionDto {
   ids: number[];
 }
 
-/** Every record that a filter matches, however many: call after call. */
+/** Every record that a filter matches, in as many calls as necessary. */
 export class MatchingRecordsDto {
-  /** As the list of the records takes it. */
-  // Not in the comment, where the plugin that reads it loses the quotes.
+  /** The filter of the records' list. */
+  // Not in the comment: the OpenAPI plugin drops its quotes.
   @ApiProperty({ example: '{"id":[3,4]}' })
   @IsString()
   @MaxLength(20_000)
   filter: string;
 
   // Without an example: how many records match depends on what is there.
-  /** How many records are meant; 409 when others match by now. */
+  /** The expected number of records; 409 when another number matches. */
   @Optional()
   @IsInt()
   @Min(0)
   @Max(MAX_ID)
   total?: number;
 
-  /** Goes on after this record: a call changes as many as it can in time, and answers the last. */
+  /** Continues after this record, which the previous call has answered as `next`. */
   // Without an example: without it the call begins with the first record.
   @Optional()
   @IsInt()
@@ -68,10 +72,10 @@ export class MatchingRecordsDto {
   after?: number;
 }
 
-/** The records that a call has changed. */
+/** The records changed by a call. */
 export class ChangedRecordsDto {
   /** Ascending. @example [1, 2] */
   ids: number[];
-  /** What the next call goes on `after`; null when there is nothing left. @example 2 */
+  /** The `after` of the next call; null when all records are changed. @example 2 */
   next: number | null;
 }

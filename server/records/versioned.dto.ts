@@ -2,8 +2,8 @@ import { IsOptional } from 'class-validator';
 import { staleRecord } from '../errors/common.errors.js';
 
 /**
- * What a client may send back with a whole record. Only `updated_at` matters: when it is given, it
- * must be the stored one, or somebody else has changed the record meanwhile (412).
+ * Read-only fields that clients may send back with a record. A given `updated_at` must be the stored one;
+ * otherwise the record was changed meanwhile (412).
  */
 export class VersionedDto {
   /** Ignored. @example 1 */
@@ -14,13 +14,13 @@ export class VersionedDto {
   @IsOptional()
   created_at?: string;
 
-  // Without an example: one that nobody has stored would be refused.
-  /** The version the client has seen; 412 when it is not the stored one any more. */
+  // Without an example, which would answer 412.
+  /** The version that the client has read; 412 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
 }
 
-/** The fields that a client wants to change: those it gave a value, without what it only sent back. */
+/** The changed fields: those with a value, without the read-only ones. */
 export function changesOf({
   id: _id,
   created_at: _created,
@@ -30,7 +30,7 @@ export function changesOf({
 }
 
 /**
- * Refuses an edit of a record that changed after the client read it.
+ * Rejects a change of a record that was changed after the client read it.
  *
  * @param seen the `updated_at` that the client has sent, if any
  * @throws AppError 412

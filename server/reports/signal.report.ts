@@ -98,7 +98,7 @@ const sameKey: Others = (db) =>
 const evidenceKey = (column: 'evidence' | 'mine.evidence') =>
   sql<string>`md5(lower(btrim(${sql.ref(column)})))`;
 
-/** The user is named as well who hands in the same for two tasks. */
+/** A user who submits the same for two tasks is named as well. */
 const evidenceReused: Others = (db) =>
   db
     .selectFrom(

@@ -8,7 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -35,6 +35,18 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   filterable: { id: 'integer', user_id: 'integer', status: 'text' },
   bounded: ['created_at'],
   default_sort: { field: 'id', direction: 'asc' },
+  columns: {
+    id: 'plain',
+    decision_id: 'plain',
+    user_id: 'plain',
+    status: 'plain',
+    text: 'text',
+    answer: 'text',
+    answer_zh: 'text',
+    answered_by: 'text',
+    created_at: 'plain',
+    answered_at: 'plain',
+  },
 });
 
 type AppealRow = Row<Appeal>;
@@ -126,8 +138,8 @@ export class AppealService {
    * Those columns of every appeal that matches, in order and in batches; page fields of the query are
    * not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<Appeal>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, appealList, columns, readListQuery(query, appealList));
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, appealList, readListQuery(query, appealList));
   }
 
   /** Of the user first, as everywhere. */

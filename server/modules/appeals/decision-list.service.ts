@@ -9,7 +9,7 @@ import {
   overturnObstacle,
   reasonText,
 } from '#libs/domain/index.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList, type List, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -34,6 +34,20 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
   },
   bounded: ['decided_at'],
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    user_id: 'plain',
+    kind: 'plain',
+    reason: 'text',
+    reason_zh: 'text',
+    is_reviewed: 'plain',
+    task_id: 'plain',
+    claim_id: 'plain',
+    points: 'plain',
+    tokens: 'plain',
+    decided_at: 'plain',
+    overturned_at: 'plain',
+  },
 });
 
 export const myDecisionList = visitorList(decisionList, [
@@ -98,8 +112,8 @@ export class DecisionListService {
    * Those columns of every decision that matches, in order and in batches; page fields of the query
    * are not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<Decision>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, decisionList, columns, readListQuery(query, decisionList));
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, decisionList, readListQuery(query, decisionList));
   }
 
   private page(

@@ -8,7 +8,7 @@ import { LoginThrottle } from '../../request/throttle.js';
 import { AuthService, type Caller } from './auth.service.js';
 import { AccessTokenDto, DefaultCredentialsDto, LoginDto } from './dto/auth.dto.js';
 
-/** What an admin can call before having a token. */
+/** Calls without a token. */
 @Controller('admin/auth')
 @ApiTags('Auth')
 export class AuthController {

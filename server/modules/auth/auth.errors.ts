@@ -8,7 +8,7 @@ export const credentialsRequired = () =>
     texts: { en: 'Please enter username and password', zh: '请输入用户名和密码' },
   });
 
-/** The same for an unknown name and a wrong password, so that neither is given away. */
+/** The same for an unknown name and a wrong password, so that it reveals neither. */
 export const invalidCredentials = () =>
   new AppError({
     status: 401,
@@ -29,7 +29,7 @@ export const wrongCurrentPassword = () =>
     },
   });
 
-/** 422: long enough, but what a guesser tries first. */
+/** 422: long enough, but easy to guess. */
 export const passwordTooWeak = () =>
   new AppError({
     status: 422,

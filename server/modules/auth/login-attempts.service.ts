@@ -43,7 +43,7 @@ export class LoginAttempts {
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
   }
 
-  /** After a success: forgives the attempts before it and remembers the network. */
+  /** Resets the counters after a successful login, and remembers the network. */
   async succeed(adminId: number, username: string, network: string): Promise<void> {
     await this.rateLimits.forgive('login', loginTracker(network, username));
     await this.rateLimits.forgive('login_name', username.toLowerCase());
@@ -62,7 +62,7 @@ export class LoginAttempts {
     if (isBlocked) throw tooManyRequests(Math.max(1, timeToBlockExpire));
   }
 
-  /** After the current password was right. */
+  /** Resets the counter after a change. */
   async forgivePasswordChange(adminId: number): Promise<void> {
     await this.rateLimits.forgive('password_change', String(adminId));
   }

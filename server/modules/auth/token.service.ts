@@ -22,7 +22,7 @@ interface TokenPayload {
 /** Signs and verifies the bearer tokens of admins. */
 @Injectable()
 export class TokenService {
-  /** Typed as bytes, since Nest's types do not know keys; from text the library would parse a key at each call. */
+  /** A key, which Nest's types do not know: from text the library would create one at each call. */
   private readonly secret: Buffer;
 
   constructor(
@@ -58,13 +58,13 @@ export class TokenService {
       });
       return isTokenPayload(payload) ? payload : undefined;
     } catch {
-      // The library throws at whatever is no genuine token.
+      // The library throws for any other token.
       return undefined;
     }
   }
 }
 
-/** A right signature tells who made a token, not that the database can read its claims. */
+/** A genuine token may still have claims that the database cannot read. */
 function isTokenPayload(payload: unknown): payload is TokenPayload {
   const { sub, jti, exp } = Object(payload);
   return isId(sub) && isUUID(jti, '4') && Number.isInteger(exp) && exp * 1000 > databaseNow();

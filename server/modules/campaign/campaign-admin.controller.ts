@@ -15,13 +15,13 @@ export class CampaignAdminController {
     private readonly env: Env,
   ) {}
 
-  /** How the campaign runs, and whether it is ready to go live */
+  /** Get the campaign's state and checklist */
   @Get()
   getCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
     return this.campaign.read(this.origin(request));
   }
 
-  /** What happened on each of the last days */
+  /** List figures of the campaign by day */
   @Get('stats/daily')
   getDailyCampaignStats(
     @Query() { days = 14 }: DailyCampaignStatsQueryDto,
@@ -29,7 +29,7 @@ export class CampaignAdminController {
     return this.campaign.dailyStats(days);
   }
 
-  /** Switches the live campaign on, for good, and removes the demo users */
+  /** Start the live campaign permanently and remove the demo users */
   @Post('live')
   @HttpCode(200)
   @ApiProblems(409)
@@ -38,7 +38,7 @@ export class CampaignAdminController {
     return this.campaign.goLive(this.origin(request));
   }
 
-  /** Lets visitors read, and nothing else */
+  /** Pause the campaign: visitors can read only */
   @Post('pause')
   @HttpCode(200)
   @ApiProblems(409)
@@ -47,7 +47,7 @@ export class CampaignAdminController {
     return this.campaign.pause(this.origin(request));
   }
 
-  /** Lets visitors take part again */
+  /** Resume the campaign */
   @Post('resume')
   @HttpCode(200)
   @ApiProblems(409)

@@ -21,7 +21,7 @@ const POINTS: Readonly<Record<string, Texts>> = {
   },
 };
 
-/** 409 with the required points that are not met, as fields. */
+/** 409 with the unmet required conditions as fields. */
 export const notReady = (codes: readonly string[]) =>
   new AppError({
     status: 409,

@@ -17,7 +17,7 @@ import {
 import { databaseDate } from '../../database/clock.js';
 import { prepared } from '../../database/prepared.js';
 import { runInTransaction } from '../../database/transactional.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -46,6 +46,16 @@ export const claimList = defineList<Claim>(ClaimSchema, {
   bounded: ['requested_at', 'tokens'],
   searchable: ['wallet_address'],
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    user_id: 'plain',
+    wallet_address: 'text',
+    tokens: 'plain',
+    status: 'plain',
+    reason: 'text',
+    requested_at: 'plain',
+    updated_at: 'plain',
+  },
 });
 
 export const myClaimList = visitorList(claimList, [
@@ -169,8 +179,8 @@ export class ClaimService {
    * Those columns of every claim that matches, in order and in batches; page fields of the query are
    * not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<Claim>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, claimList, columns, readClaimQuery(query));
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, claimList, readClaimQuery(query));
   }
 
   /** What has become of claims, where something has. */

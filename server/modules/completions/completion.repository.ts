@@ -29,7 +29,7 @@ interface Submission {
   now: Date;
 }
 
-/** Evidence is kept until other evidence is handed in: whoever answers an appeal reads it. */
+/** Evidence is stored until other evidence is submitted, because answering an appeal needs it. */
 const save = prepare(
   (db: Kysely<Tables>, completion: Submission & { user_id: number; task_id: number }) =>
     db
@@ -214,7 +214,7 @@ export class CompletionRepository {
   /**
    * Locks the completion that waits longest for a reviewer, passing over those that others have locked.
    *
-   * @param isTaken tells of a completion `c` whether somebody reviews it already
+   * @param isTaken whether somebody reviews a completion `c` already
    */
   async lockNextReview(
     skipped: readonly number[],

@@ -9,15 +9,15 @@ import { HealthDto } from './dto/health.dto.js';
 export class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}
 
-  /** The process runs */
+  /** Check whether the process runs */
   @Get('live')
   getLiveness(): HealthDto {
     return { status: 'ok' };
   }
 
-  /** The database answers and its schema is up to date */
+  /** Check whether the database answers with the current schema */
   @Get('ready')
-  @ApiServiceUnavailableResponse({ type: HealthDto, description: 'It cannot do its work yet' })
+  @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
     const ready = await this.probe.isReady();
     if (!ready) reply.status(503);

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language, Reason } from '#libs/domain/index.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { type Filter, type List, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -34,6 +34,19 @@ export const ledgerList: List<LedgerLine> = {
   computed: new Map(),
   searchable: [],
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    transfer_id: 'plain',
+    key: 'plain',
+    kind: 'plain',
+    user_id: 'plain',
+    account: 'plain',
+    currency: 'plain',
+    amount: 'plain',
+    reason: 'text',
+    caused_by: 'text',
+    created_at: 'plain',
+  },
 };
 
 export const activityList = visitorList(ledgerList, [
@@ -71,8 +84,8 @@ export class LedgerListService {
    * Those columns of every entry that matches, of both sides, in order and in batches; page fields of
    * the query are not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<LedgerLine>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, ledgerList, columns, readListQuery(query, ledgerList));
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, ledgerList, readListQuery(query, ledgerList));
   }
 
   private async describe<Told>(

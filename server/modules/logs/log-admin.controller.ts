@@ -6,16 +6,14 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ApiPage, sendPage } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
-import { DailyLogStatsDto } from './dto/daily-log-stats.dto.js';
-import { LogEntryDto, LogStatsDto } from './dto/log-entry.dto.js';
-import { LogListQueryDto } from './dto/log-list-query.dto.js';
+import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './dto/log.dto.js';
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
 export class LogAdminController {
   constructor(private readonly logs: LogService) {}
 
-  /** The operation log, newest first */
+  /** List the operation log, the newest first */
   @Get()
   @ApiPage(LogEntryDto, logList)
   async listLogs(
@@ -26,19 +24,19 @@ export class LogAdminController {
     return sendPage(reply, 'logs', await this.logs.list(query, language));
   }
 
-  /** The log in numbers */
+  /** Get figures of the operation log */
   @Get('stats')
   getLogStats(): Promise<LogStatsDto> {
     return this.logs.stats();
   }
 
-  /** How many rows each of the last days has */
+  /** Count rows of the operation log by day */
   @Get('stats/daily')
   getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
     return this.logs.dailyStats(query);
   }
 
-  /** One row of the log */
+  /** Get a row of the operation log */
   @Get(':id')
   getLogEntry(
     @Param('id', IdPipe) id: number,

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogRepository } from '../../audit/log.repository.js';
 import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import { notFound } from '../../errors/common.errors.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../lists/define-list.js';
@@ -11,10 +12,16 @@ import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
-import type { DailyLogStatsDto } from './dto/daily-log-stats.dto.js';
-import { type LogEntryDto, type LogStatsDto, toLogEntryDto } from './dto/log-entry.dto.js';
-import type { LogListQueryDto } from './dto/log-list-query.dto.js';
-import { logEntryNotFound } from './log.errors.js';
+
+import {
+  type DailyLogStatsDto,
+  type LogEntryDto,
+  type LogListQueryDto,
+  type LogStatsDto,
+  toLogEntryDto,
+} from './dto/log.dto.js';
+
+const logEntryNotFound = () => notFound('log', { en: 'log entry', zh: '日志记录' });
 
 export const logList = defineList<LogEntry>(LogEntrySchema, {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
@@ -28,12 +35,33 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
   bounded: ['created_at'],
   searchable: ['admin_username', 'details', 'ip_address'],
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    admin_username: 'text',
+    action: 'text',
+    resource_type: 'text',
+    details: 'text',
+    ip_address: 'text',
+    created_at: 'plain',
+  },
 });
 
-/** The list as its readers see it: a search finds what they are shown. */
+/** The columns with the details in Chinese. */
+const CHINESE_COLUMNS = Object.fromEntries(
+  Object.entries(logList.columns).map(([name, kind]) => [
+    name === 'details' ? 'details_zh' : name,
+    kind,
+  ]),
+);
+
+/** The list by the language of the details. */
 const LISTS: Readonly<Record<Language, List<LogEntry>>> = {
   en: logList,
-  zh: { ...logList, searchable: ['admin_username', 'details_zh', 'ip_address'] },
+  zh: {
+    ...logList,
+    searchable: ['admin_username', 'details_zh', 'ip_address'],
+    columns: CHINESE_COLUMNS,
+  },
 };
 
 @Injectable()
@@ -48,22 +76,9 @@ export class LogService {
     return { ...page, items: page.items.map((entry) => toLogEntryDto(entry, language)) };
   }
 
-  /**
-   * Those columns of every row that matches, in order and in batches, the details in that language;
-   * page fields of the query are not looked at.
-   */
-  stream(
-    query: LogListQueryDto,
-    columns: ColumnsOf<LogEntry>,
-    language: Language,
-  ): AsyncIterable<CsvValues[]> {
-    const told = language === 'zh' ? 'details_zh' : 'details';
-    const entries = Object.entries(columns).map(([name, kind]) => [
-      name === 'details' ? told : name,
-      kind,
-    ]);
-    const stored: ColumnsOf<LogEntry> = Object.fromEntries(entries);
-    return streamRows(this.em, LISTS[language], stored, readLogQuery(query));
+  /** The CSV columns of every matching row, in batches; the query's page is ignored. */
+  stream(query: LogListQueryDto, language: Language): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, LISTS[language], readLogQuery(query));
   }
 
   async get(id: number, language: Language): Promise<LogEntryDto> {

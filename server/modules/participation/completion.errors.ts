@@ -14,7 +14,7 @@ export const taskNotDue = (ms: number) =>
     zh: `任务验证中，请在 ${seconds} 秒后重试`,
   }));
 
-/** The same where the chain would be asked too often; `ms` until it can be asked anew. */
+/** The same for a balance that was read just now; `ms` until it can be read again. */
 export const balanceJustRead = (ms: number) =>
   notYet(ms, (seconds) => ({
     en: `The balance was read a moment ago, please try again in ${seconds} s`,

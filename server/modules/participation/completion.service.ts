@@ -8,7 +8,7 @@ import {
   taskTransfer,
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -34,6 +34,20 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],
   filterable: { id: 'integer', user_id: 'integer', task_id: 'integer', status: 'text' },
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    user_id: 'plain',
+    task_id: 'plain',
+    status: 'plain',
+    points: 'plain',
+    reason: 'text',
+    evidence: 'text',
+    due_at: 'plain',
+    review_due_at: 'plain',
+    completed_at: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
 });
 
 /** What of a begun task its completion needs. */
@@ -184,9 +198,9 @@ export class CompletionService {
     return rows.map((row) => toCompletionDto(row, reasons.get(row.decision_id ?? 0)));
   }
 
-  /** Those columns of every completion that matches, in batches; the query's page is ignored. */
-  stream(query: ListQueryDto, columns: ColumnsOf<Completion>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, completionList, columns, readListQuery(query, completionList));
+  /** The CSV columns of every matching completion, in batches; the query's page is ignored. */
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, completionList, readListQuery(query, completionList));
   }
 
   /** How far a user is with a task; undefined before they begin. */

@@ -35,8 +35,8 @@ import { CompletionService } from './completion.service.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { completedRow, dateOf, stateOf, toMyTaskDto } from './my-task.js';
 
-/** Milliseconds after which a service that did not answer is asked again for the first time. */
-const FIRST_RETRY = 10_000;
+/** Delay of the first retry of a service that did not answer. */
+const FIRST_RETRY_MS = 10_000;
 
 /** What a visitor submits; empty where the method needs nothing. */
 interface Submission {
@@ -54,7 +54,7 @@ interface CheckedTask {
   task: string;
 }
 
-/** What visitors do with the tasks: they start and submit them. */
+/** Visitors start and submit tasks. */
 @Injectable()
 export class MyTaskService {
   constructor(
@@ -70,9 +70,9 @@ export class MyTaskService {
   ) {}
 
   /**
-   * Starts a task; answers the same when it runs or is completed already.
+   * Starts a task; changes nothing when it runs or is completed already.
    *
-   * @throws AppError with the code of what stands in the way.
+   * @throws AppError with the code of what prevents it.
    */
   async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
@@ -82,8 +82,8 @@ export class MyTaskService {
   }
 
   /**
-   * Submits a started task: it is completed or refused, or waits for somebody to look at it. Answers the
-   * same when it is submitted or completed already.
+   * Submits a started task: it is completed, fails, or waits for a reviewer or a service. Changes nothing
+   * when it is submitted or completed already.
    *
    * @throws AppError with the code of what is missing.
    */
@@ -96,7 +96,7 @@ export class MyTaskService {
     const submission = { evidence: canonicalLink(evidence), code, seconds };
     const stored = await this.completions.find(userId, taskId);
     if (stored && isSubmitted(stateOf(stored))) return toMyTaskDto(stored, language);
-    // A service takes its time: it is asked before the user's row is locked.
+    // A service may be slow: it is asked before the user's row is locked.
     const asked = stored && this.verification.asks(stored.verification);
     const checked = asked ? await this.ask(userId, stored, submission) : undefined;
     const row = await runInTransaction(this.em, () =>
@@ -105,7 +105,7 @@ export class MyTaskService {
     return toMyTaskDto(row, language);
   }
 
-  /** The user's row is locked first, so that what one user does happens one after the other. */
+  /** The user's row is locked first, so that changes of one user happen one after the other. */
   @Transactional()
   private async begin(userId: number, taskId: number): Promise<BegunTask> {
     const user = await this.users.lockParticipant(userId);
@@ -162,7 +162,7 @@ export class MyTaskService {
     return this.apply({ userId, stored, task, now }, outcome, submission.evidence);
   }
 
-  /** What was asked before counts, unless an admin has changed the task since. */
+  /** A result from before the lock counts, unless an admin has changed the task since. */
   private async outcomeOf(
     user: Participant,
     task: TaskToDo,
@@ -243,7 +243,10 @@ export class MyTaskService {
     if (kind === 'person') return;
     const data = { user_id: userId, task_id, method: verification };
     const key = `${userId}:${task_id}`;
-    await this.jobs.send(VERIFY_TASK, data, { key, after: new Date(now.getTime() + FIRST_RETRY) });
+    await this.jobs.send(VERIFY_TASK, data, {
+      key,
+      after: new Date(now.getTime() + FIRST_RETRY_MS),
+    });
   }
 
   private async read(userId: number, taskId: number): Promise<BegunTask> {

@@ -23,6 +23,7 @@ export const reviewList: List<{ id: number }> = {
   ]),
   computed: new Map([['is_overdue', 'review_due_at < now()']]),
   searchable: [],
+  columns: {},
   default_sort: { field: 'review_due_at', direction: 'asc' },
 };
 

@@ -3,7 +3,7 @@ import { notFound } from '../../errors/common.errors.js';
 
 export const reviewNotFound = () => notFound('review', { en: 'review', zh: '审核' });
 
-/** 409: somebody else was quicker, or the visitor has begun anew. */
+/** 409: another reviewer was faster, or the visitor has started again. */
 export const reviewDecided = () =>
   new AppError({
     status: 409,
@@ -11,26 +11,26 @@ export const reviewDecided = () =>
     texts: { en: 'This has been decided already', zh: '该项已处理' },
   });
 
-/** 409: another reviewer looks at it now. */
+/** 409: another session holds it. */
 export const reviewHeld = () =>
   new AppError({
     status: 409,
     code: 'review.held',
-    texts: { en: 'Somebody else is looking at it now', zh: '其他人正在审核该项' },
+    texts: { en: 'Somebody else is reviewing it now', zh: '其他人正在审核该项' },
   });
 
-/** 409: whoever is banned is given nothing. */
+/** 409: submissions of banned users are not approved. */
 export const reviewedUserBanned = () =>
   new AppError({
     status: 409,
     code: 'review.user_banned',
     texts: {
-      en: 'The user is banned: unban them first, or refuse it',
+      en: 'The user is banned: unban them first, or reject it',
       zh: '该用户已被封禁：请先解除封禁，或拒绝该项',
     },
   });
 
-/** 409: there is nothing to take back. */
+/** 409: there is nothing to reverse. */
 export const notCompleted = () =>
   new AppError({
     status: 409,

@@ -9,7 +9,7 @@ import {
   shortenAddress,
 } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import type { Filter, List } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -46,6 +46,16 @@ export const referralList: List<InvitedUser> = {
   computed: new Map(),
   searchable: [],
   default_sort: { field: 'id', direction: 'desc' },
+  columns: {
+    id: 'plain',
+    inviter_id: 'plain',
+    username: 'text',
+    wallet_address: 'text',
+    referral_counts: 'plain',
+    total_points: 'plain',
+    is_banned: 'plain',
+    created_at: 'plain',
+  },
 };
 
 /** By what a visitor is shown of whom they have invited, under the names of that. */
@@ -123,13 +133,13 @@ export class ReferralService {
    * Those columns of everybody who was invited, as far as they match, in order and in batches; page
    * fields of the query are not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<InvitedUser>): AsyncIterable<CsvValues[]> {
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
     const request = readListQuery(query, referralList);
     const invited: ListRequest['filters'][number] = {
       ...{ column: 'inviter_id', kind: 'at_least', values: [1] },
     };
     const filters = [...request.filters, invited];
-    return streamRows(this.em, referralList, columns, { ...request, filters });
+    return streamRows(this.em, referralList, { ...request, filters });
   }
 
   private invitedBy(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
 import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -24,6 +24,25 @@ export const taskList = defineList<Task>(TaskSchema, {
   filterable: { id: 'integer', type: 'text', is_active: 'boolean' },
   searchable: ['title', 'title_en'],
   default_sort: { field: 'order', direction: 'asc' },
+  columns: {
+    id: 'plain',
+    title: 'text',
+    title_en: 'text',
+    description: 'text',
+    description_en: 'text',
+    type: 'text',
+    points: 'plain',
+    icon: 'text',
+    action_url: 'text',
+    action_text: 'text',
+    action_text_en: 'text',
+    verification: 'plain',
+    verification_required: 'plain',
+    order: 'plain',
+    is_active: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
 });
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
@@ -75,8 +94,8 @@ export class TaskService {
    * Those columns of every task that matches, in order and in batches; page fields of the
    * query are not looked at.
    */
-  stream(query: ListQueryDto, columns: ColumnsOf<Task>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, taskList, columns, readListQuery(query, taskList));
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, taskList, readListQuery(query, taskList));
   }
 
   async stats(): Promise<TaskStatsDto> {

@@ -52,7 +52,7 @@ export class TelegramService {
   /**
    * Links the account that has logged in; a repeated call changes nothing.
    *
-   * @throws AppError 401 when Telegram has not signed it just now, 409 when the user or the account is linked already.
+   * @throws AppError 401 when the login is forged or old, 409 when the user or the account is linked already.
    */
   async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
     const token = this.env.telegram_bot_token;

@@ -52,10 +52,10 @@ export class UserAccountService {
   }
 
   /**
-   * Gives a user another name, or none.
+   * Changes a user's name, or removes it.
    *
-   * @param reserved names that nobody may have besides those that are always reserved
-   * @throws AppError 403 when the user is banned, 422 or 409 when the name cannot be had.
+   * @param reserved names, in addition to those that are always reserved
+   * @throws AppError 403 when the user is banned, 422 or 409 when the name is not available.
    */
   @Transactional()
   async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {

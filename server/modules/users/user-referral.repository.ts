@@ -16,12 +16,12 @@ const NODE = [
   'is_banned',
 ] as const;
 
-/** Who invited whom, as far as it is stored in the users' rows. */
+/** The invitations stored in the users' rows. */
 @Injectable()
 export class UserReferralRepository {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Locks an inviter's row; whoever is banned or inactive is not eligible for new points. */
+  /** Locks an inviter's row; banned and inactive users are not eligible for new points. */
   lockInviter(id: number) {
     return this.db
       .selectFrom('users')
@@ -54,7 +54,7 @@ export class UserReferralRepository {
       .execute();
   }
 
-  /** Users who counted for their inviter do not any more, and the other way round. */
+  /** Reverses whether these users count for their inviter. */
   async flipCounts(ids: readonly number[]): Promise<void> {
     await this.db
       .updateTable('users')
@@ -139,7 +139,7 @@ export class UserReferralRepository {
       .execute();
   }
 
-  /** Whom these users have invited, the first ones first. */
+  /** The users invited by these, in the order of ids. */
   invitedBy(ids: readonly number[], limit: number) {
     return this.db
       .selectFrom('users')
@@ -150,7 +150,7 @@ export class UserReferralRepository {
       .execute();
   }
 
-  /** How many each of these users has invited; those who have invited nobody are missing. */
+  /** The number of invited users by inviter; inviters of nobody are missing. */
   async countInvited(ids: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.db
       .selectFrom('users')

@@ -20,6 +20,16 @@ const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 /** Sums of bigints are numerics, which the drivers answer as text. */
 const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
+/** The number of all users, from the stored counters. */
+export async function countUsers(em: SqlEntityManager): Promise<number> {
+  const { users } = await em
+    .getKysely<Tables>()
+    .selectFrom('user_counts')
+    .select(({ fn }) => whole(fn.sum('total_users')).as('users'))
+    .executeTakeFirstOrThrow();
+  return users;
+}
+
 /** Figures of the users: counters that the database keeps in parts, so that no user is read. */
 @Injectable()
 export class UserStatsRepository {

@@ -9,7 +9,6 @@ import {
 } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
-/** What a new row's own address says. */
 const addressOf = (user: { wallet_address: string }) => parseTonAddress(user.wallet_address);
 
 function networkOf(user: { wallet_address: string }): TonNetwork | null {
@@ -21,7 +20,7 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   indexes: [
-    // The newest first, and how many came on each day.
+    // Lists, the newest first, and counts by day.
     { properties: ['created_at', 'id'] },
     { properties: ['claimable_tokens', 'id'] },
     {
@@ -55,7 +54,7 @@ const UserSchema = defineEntity({
       expression:
         'create index "users_key_hash_index" on "users" ("key_hash") where "key_hash" is not null',
     },
-    // Of the seed's users there are few; a campaign's page counts them.
+    // Few rows, which the campaign's page counts.
     {
       name: 'users_is_demo_index',
       expression: 'create index "users_is_demo_index" on "users" ("id") where "is_demo"',
@@ -65,7 +64,7 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.string().length(64).nullable(),
-    /** By which names are told apart: one name, however cased, is one user's. */
+    /** Makes names unique in any case of letters. */
     username_key: p
       .text()
       .$type<string | null>()
@@ -75,8 +74,8 @@ const UserSchema = defineEntity({
     /** As wallets show it: friendly, not bounceable, marked on the test network. */
     wallet_address: p.string().length(128).unique(),
     /**
-     * The same as the key of the account: workchain and 64 lower-case hexadecimal digits. Null where
-     * an old row's address is none on TON: nobody can sign in to it.
+     * The account: workchain and 64 lower-case hexadecimal digits. Null in old rows with an invalid
+     * address, to which nobody can sign in.
      */
     account: p
       .string()
@@ -90,46 +89,46 @@ const UserSchema = defineEntity({
       .$type<TonNetwork | null>()
       .nullable()
       .onCreate((user) => networkOf(user)),
-    // Points that are taken back may have been taken by an admin before: then they are below zero.
+    // Negative when points are reversed that an admin has deducted before.
     // Amounts grow beyond 32 bits; JavaScript is exact up to 2^53.
     total_points: p.bigint('number').default(0),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
-    /** What the points are worth beyond what was claimed: worked out by the database. */
+    /** Whole tokens that can still be claimed, computed by the database. */
     claimable_tokens: p
       .bigint('number')
       .nullable()
       .generated('(greatest(total_points / 1000 - claimed_tokens, 0)) stored'),
-    /** What was noticed, as it was last looked at. */
+    /** A copy of the user's signals, for lists. */
     signals: p
       .array((value) => value as SignalCode)
       .columnType('text[]')
       .defaultRaw("'{}'"),
     is_banned: p.boolean().default(false).check("not is_banned or coalesce(ban_reason, '') <> ''"),
-    /** A template's code or a person's words; the database fills in that none was given. */
+    /** A reason's code or the admin's words; the database fills in that none was given. */
     ban_reason: p.string().length(MAX_LENGTH.reason).nullable(),
-    /** An admin's own words in Chinese; null where they are the same for everybody. */
+    /** The admin's words in Chinese, if they differ. */
     ban_reason_zh: p.string().length(MAX_LENGTH.reason).nullable(),
     banned_at: p.datetime(3).nullable(),
     /** Written by the database with the ban. */
     ban_decision_id: p.integer().nullable().check('not is_banned or ban_decision_id is not null'),
     is_active: p.boolean().default(true),
-    /** Made by the seed, to show a living product; removed when the campaign goes live. */
+    /** Created by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),
-    /** What others are invited with; given at the first sign-in. */
+    /** The code that the user invites others with, from the first sign-in on. */
     referral_code: p.string().length(REFERRAL_CODE_LENGTH).nullable().unique(),
-    /** What this user was invited with, as sent with the first sign-in. */
+    /** The code sent with the user's first sign-in. */
     invited_with: p.string().length(REFERRAL_CODE_LENGTH).nullable(),
-    /** Who invited them: nobody who came later, so that nobody invites themselves or in a circle. */
+    /** The inviter, who has a smaller id, so that there are no circles. */
     inviter_id: p.integer().nullable().check('inviter_id < id'),
-    /** Whether they count for whoever invited them. */
+    /** Whether the user counts for the inviter. */
     referral_counts: p.boolean().default(false),
-    /** The least points that were asked for while they counted: enough for them from then on. */
+    /** The smallest required points while the user counted, which stay sufficient. */
     referral_least_points: p.bigint('number').nullable(),
-    /** Invited users that counted when the user's invitations were settled last. */
+    /** Invited users that counted at the last settlement. */
     referral_friends: p.integer().default(0).check('referral_friends >= 0'),
-    /** Full groups of invited users that have been paid for. */
+    /** Full groups of invited users whose points were added. */
     referral_groups: p.integer().default(0).check('referral_groups >= 0'),
-    /** Of the wallet's public key: several wallets may have the same. */
+    /** The hash of the wallet's public key, which several wallets may share. */
     key_hash: p.string().length(43).nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -27,7 +27,7 @@ export const NO_BAN = {
   banned_at: null,
 } as const;
 
-/** What the rules of participation and claims read of a user. */
+/** The columns for the rules of participation and claims. */
 const PARTICIPANT = [
   'id',
   'wallet_address',
@@ -141,7 +141,7 @@ export const addToBalance = (
     .where('id', '=', change.user_id)
     .where(condition);
 
-/** How many ranked users have how many points: a part of other statements. */
+/** The number of ranked users by points: a part of other statements. */
 export const rankedUsersByPoints = () =>
   compose<Tables>()
     .selectFrom('users')
@@ -170,7 +170,7 @@ export const unclaimedTokens = () =>
 export class UserRepository {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Locks a user's row: what one user does happens one after the other. */
+  /** Locks a user's row, so that changes of one user happen one after the other. */
   async lock(id: number): Promise<Participant | undefined> {
     const [user] = await lockOne(this.em, { id });
     return user;
@@ -233,7 +233,7 @@ export class UserRepository {
     return row?.id;
   }
 
-  /** Stores what a sign-in tells of a user: a code where there is none, and the wallet's key. */
+  /** Stores a code if there is none, and the wallet's key. */
   async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
     await setReferralCode(this.em, { id, referral_code });
     await setKeyHash(this.em, { id, key_hash });
@@ -275,7 +275,7 @@ export class UserRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** What lists of other features show of users. */
+  /** The columns that lists of other features show. */
   summaries(ids: readonly number[]) {
     return this.db
       .selectFrom('users')

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { parseTonAddress, SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
-import type { ColumnsOf, CsvValues } from '../../lists/csv.js';
+import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -11,6 +11,7 @@ import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { type User, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
 import { NO_BAN, type Participant, UserRepository, type UserRow } from './user.repository.js';
+import { countUsers } from './user-stats.repository.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -35,14 +36,27 @@ export const userList = defineList<User>(UserSchema, {
   bounded: ['created_at', 'total_points', 'claimed_tokens', 'claimable_tokens'],
   flags: { signals: SIGNALS },
   computed: {
-    // A ban outweighs inactivity: it is what an administrator decided.
+    // A ban takes precedence over inactivity.
     status: {
       sql: `case when is_banned then 'banned' when is_active then 'normal' else 'inactive' end`,
       values: USER_STATUSES,
     },
   },
   searchable: ['username', 'wallet_address'],
-  total: 'select coalesce(sum(total_users), 0) from user_counts',
+  total: countUsers,
+  columns: {
+    id: 'plain',
+    username: 'text',
+    wallet_address: 'text',
+    total_points: 'plain',
+    claimed_tokens: 'plain',
+    is_banned: 'plain',
+    ban_reason: 'text',
+    banned_at: 'plain',
+    is_active: 'plain',
+    created_at: 'plain',
+    updated_at: 'plain',
+  },
 });
 
 /** Users as lists and other features read them. */
@@ -58,12 +72,9 @@ export class UserService {
     return { ...page, items: page.items.map(toUserDto) };
   }
 
-  /**
-   * Those columns of every user that matches, in order and in batches; page fields of the
-   * query are not looked at.
-   */
-  stream(query: ListQueryDto, columns: ColumnsOf<User>): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, userList, columns, readUserQuery(query));
+  /** The CSV columns of every matching user, in batches; the query's page is ignored. */
+  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, userList, readUserQuery(query));
   }
 
   async get(id: number): Promise<UserDto> {
@@ -72,7 +83,7 @@ export class UserService {
     return toUserDto(user);
   }
 
-  /** What the lists of claims show of users, by user. */
+  /** The columns that lists of claims show, by user. */
   async claimants(
     ids: readonly number[],
   ): Promise<Map<number, Pick<User, 'is_banned' | 'signals'>>> {
@@ -81,7 +92,7 @@ export class UserService {
   }
 
   /**
-   * Locks a user's row, so that what one user does happens one after the other.
+   * Locks a user's row, so that changes of one user happen one after the other.
    *
    * @throws AppError 404 when there is no such user.
    */
@@ -102,7 +113,7 @@ export class UserService {
     return user;
   }
 
-  /** Lifts the ban of a decision that is overturned; its row of the log is the caller's. */
+  /** Lifts the ban of an overturned decision; the caller logs it. */
   async liftBan(id: number): Promise<void> {
     await this.rows.setBan([id], NO_BAN);
   }
@@ -113,7 +124,7 @@ export class UserService {
   }
 }
 
-/** An address is found in whichever of its spellings it is asked for, on either network. */
+/** Finds an address in any of its spellings, on either network. */
 export function readUserQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, userList);
   const address = parseTonAddress(request.search.trim());

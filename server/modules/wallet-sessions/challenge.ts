@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { databaseNow } from '../../database/clock.js';
 import { signInFailed } from './sign-in.errors.js';
 
-/** What the key is for: nothing else that the same secret signs is taken for a challenge. */
+/** Separates this key from other uses of the same secret. */
 const PURPOSE = 'jetdrop wallet challenge v1';
 
 const NONCE_BYTES = 16;
@@ -11,22 +11,22 @@ const EXPIRY_BYTES = 6;
 const MAC_BYTES = 16;
 const BYTES = NONCE_BYTES + EXPIRY_BYTES + MAC_BYTES;
 
-/** How long a challenge is taken, in seconds: a phone may take its time and reload the page. */
+/** Seconds that a challenge is valid: a phone may be slow and reload the page. */
 export const CHALLENGE_LIFETIME = 15 * 60;
 
 interface Challenge {
-  /** What the wallet is to sign. */
+  /** The text for the wallet to sign. */
   payload: string;
   expires_at: Date;
 }
 
-/** A challenge that was handed back. */
+/** A challenge that the wallet has returned. */
 export interface OpenedChallenge {
   nonce: string;
   expires_at: Date;
 }
 
-/** Challenges that need no memory: their own code proves that this site made them. */
+/** Stateless challenges: a code in each proves that this site created it. */
 export class Challenges {
   private readonly key: Buffer;
 
@@ -44,10 +44,10 @@ export class Challenges {
     return { payload, expires_at: new Date(expiry * 1000) };
   }
 
-  /** @throws AppError 401 when it is not ours, or too old. */
+  /** @throws AppError 401 when it is forged or has expired. */
   open(payload: string, now = databaseNow()): OpenedChallenge {
     const bytes = Buffer.from(payload, 'base64url');
-    // One challenge has one spelling: another one would be another nonce to nobody.
+    // Only the canonical spelling, since others would decode to the same nonce.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {
       throw signInFailed('challenge_invalid');
     }

@@ -1,9 +1,9 @@
 import { isLoopback } from '../../request/client-address.js';
 
 /**
- * Whether a wallet that signed for this domain signed for this site: the host of PUBLIC_URL, with its
- * port or without. Without PUBLIC_URL the site is on this machine only. What a request says of its
- * host never counts, because whoever sends it chooses it.
+ * Whether a signature for a domain is for this site: the host of PUBLIC_URL, with or without its port.
+ * Without PUBLIC_URL the site is on this machine only. A request's own host header is ignored, because
+ * its sender chooses it.
  */
 export function ownDomains(publicUrl: string): (domain: string) => boolean {
   if (publicUrl) {

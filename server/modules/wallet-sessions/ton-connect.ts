@@ -1,4 +1,4 @@
-/** What TON Connect's objects hold of what is looked at here; they may hold more. */
+/** The fields of TON Connect's objects that the server reads; there may be more. */
 export interface WalletAccount {
   /** As the wallet sends it. */
   address: string;
@@ -27,8 +27,8 @@ export interface SignedText {
   payload: { type: 'text'; text: string };
 }
 
-/** Most characters of their texts: several times what wallets send. */
-const MOST = {
+/** Maximum lengths: several times what wallets send. */
+const MAX = {
   address: 128,
   chain: 16,
   /** About 12 kB; the largest known wallet's contract has less than 2. */
@@ -46,21 +46,21 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isText = (value: unknown, most: number): boolean =>
-  typeof value === 'string' && value.length <= most;
+const isText = (value: unknown, max: number): boolean =>
+  typeof value === 'string' && value.length <= max;
 
 /** Seconds since 1970; some wallets send them as text. */
 const isTime = (value: unknown): boolean =>
-  (typeof value === 'string' && value.length <= MOST.timestamp && /^\d+$/.test(value)) ||
+  (typeof value === 'string' && value.length <= MAX.timestamp && /^\d+$/.test(value)) ||
   (Number.isSafeInteger(value) && (value as number) >= 0);
 
 export function isWalletAccount(value: unknown): value is WalletAccount {
   return (
     isObject(value) &&
-    isText(value['address'], MOST.address) &&
-    isText(value['chain'], MOST.chain) &&
-    isText(value['walletStateInit'], MOST.stateInit) &&
-    (value['publicKey'] === undefined || isText(value['publicKey'], MOST.publicKey))
+    isText(value['address'], MAX.address) &&
+    isText(value['chain'], MAX.chain) &&
+    isText(value['walletStateInit'], MAX.stateInit) &&
+    (value['publicKey'] === undefined || isText(value['publicKey'], MAX.publicKey))
   );
 }
 
@@ -69,20 +69,20 @@ export function isWalletProof(value: unknown): value is WalletProof {
   return (
     isTime(value['timestamp']) &&
     Number.isSafeInteger(value['domain']['lengthBytes']) &&
-    isText(value['domain']['value'], MOST.domain) &&
-    isText(value['payload'], MOST.payload) &&
-    isText(value['signature'], MOST.signature)
+    isText(value['domain']['value'], MAX.domain) &&
+    isText(value['payload'], MAX.payload) &&
+    isText(value['signature'], MAX.signature)
   );
 }
 
 export function isSignedText(value: unknown): value is SignedText {
   if (!isObject(value) || !isObject(value['payload'])) return false;
   return (
-    isText(value['signature'], MOST.signature) &&
-    isText(value['address'], MOST.address) &&
+    isText(value['signature'], MAX.signature) &&
+    isText(value['address'], MAX.address) &&
     isTime(value['timestamp']) &&
-    isText(value['domain'], MOST.domain) &&
+    isText(value['domain'], MAX.domain) &&
     value['payload']['type'] === 'text' &&
-    isText(value['payload']['text'], MOST.text)
+    isText(value['payload']['text'], MAX.text)
   );
 }

@@ -9,46 +9,46 @@ import { proofDigest, textDigest } from './signed-bytes.js';
 import type { SignedText, WalletAccount, WalletProof } from './ton-connect.js';
 import { readWalletKey } from './wallet-keys.js';
 
-/** How far the clock of a wallet may be off, in seconds. */
+/** Tolerated difference of a wallet's clock, in seconds. */
 const CLOCK_SKEW = 5 * 60;
 
 const SIGNATURE_BYTES = 64;
 
 const CHAINS: Record<TonNetwork, string> = { mainnet: '-239', testnet: '-3' };
 
-/** What somebody says to be, and what is to prove it: one of the two. */
+/** The claimed account with one of the two proofs. */
 export interface SignIn {
   account: WalletAccount;
   proof?: WalletProof;
   sign_data?: SignedText;
 }
 
-/** What a proof is judged by. */
+/** What a proof is verified with. */
 export interface SignInRules {
   challenges: Challenges;
   isOwnDomain: (domain: string) => boolean;
   network: TonNetwork;
-  /** Asks the chain for the key of a wallet whose code is not known. */
+  /** Reads the key of a wallet with unknown code from the chain. */
   findKey: (address: string) => Promise<Buffer | undefined>;
   /** Milliseconds since 1970. */
   now?: number;
 }
 
-/** Whose account it is, proved. */
+/** A proved account. */
 export interface VerifiedSignIn {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
-  /** Of the public key: wallets of several kinds may have the same. */
+  /** The hash of the public key, which wallets of several kinds may share. */
   key_hash: string;
   challenge: OpenedChallenge;
 }
 
 /**
- * Judges a proof by everything but whether its challenge was used before, cheap checks first; what is
- * signed by nobody (the network, the named key) is compared and never believed.
+ * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network,
+ * public key) are only compared.
  *
- * @throws AppError 401 naming the check that failed; 503 when only the chain could tell.
+ * @throws AppError 401 naming the check that failed; 503 when the chain is needed and does not answer.
  */
 export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<VerifiedSignIn> {
   const { challenges, isOwnDomain, network, findKey, now = databaseNow() } = rules;
@@ -77,7 +77,7 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<
   return { account: account.address, network, key_hash, challenge };
 }
 
-/** What was signed, in whichever of the two ways. */
+/** The signed content of either proof. */
 function statementOf({ account, proof, sign_data }: SignIn) {
   if (proof) {
     return {
@@ -96,7 +96,7 @@ function statementOf({ account, proof, sign_data }: SignIn) {
   return {
     digest: textDigest,
     text,
-    // The visitor reads a sentence in the wallet; the challenge is the last line below it.
+    // The wallet shows a sentence; the challenge is the last line below it.
     challenge: text.slice(text.lastIndexOf('\n') + 1),
     address: sign_data.address,
     domain: sign_data.domain,
@@ -114,7 +114,7 @@ function readTime(timestamp: number | string, now: number): bigint {
   return BigInt(seconds);
 }
 
-/** The bytes of a base64 text in its one canonical spelling, or undefined. */
+/** The bytes of a base64 text in canonical spelling, or undefined. */
 function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : undefined;
@@ -130,7 +130,7 @@ function readAccountHash(address: string): Buffer {
 /** The contract whose hash is the account's address. */
 function readStateInit(base64: string, account_hash: Buffer): StateInit {
   const cell = readCell(base64);
-  // Of the cell as it came: written anew, it could be another one.
+  // The hash of the received cell: serialized again, it could be another one.
   if (!cell.hash().equals(account_hash)) throw signInFailed('state_init_mismatch');
   try {
     const slice = cell.beginParse();

@@ -6,18 +6,18 @@ const VisitorSessionSchema = defineEntity({
   tableName: 'visitor_sessions',
   properties: {
     id: p.integer().primary(),
-    /** SHA-256 of the cookie's token in base64url: who reads the table cannot use what it holds. */
+    /** SHA-256 of the cookie's token in base64url, so that the table holds no usable token. */
     token_hash: p.string().length(43).unique(),
-    // No foreign key: the cookie of a deleted user says so until it expires.
+    // No foreign key: the cookie of a deleted user is recognized until it expires.
     user_id: p.integer().index(),
     created_at: createdAt(),
-    /** To the day: it is not written at every request. */
+    /** To the day, so that not every request writes it. */
     last_used_at: p.datetime(3),
     expires_at: p.datetime(3).index(),
   },
 });
 
-/** A visitor who has signed in with a wallet. A cookie without its row is worth nothing. */
+/** A visitor's sign-in with a wallet. A cookie without its row is invalid. */
 export class VisitorSession extends VisitorSessionSchema.class {}
 VisitorSessionSchema.setClass(VisitorSession);
 

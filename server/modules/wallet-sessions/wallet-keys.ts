@@ -3,17 +3,17 @@ import { signInFailed } from './sign-in.errors.js';
 
 const KEY_BITS = 256;
 
-/** Where the data of a wallet's contract has its owner's key. */
+/** The position of the owner's key in the data of a wallet's contract. */
 interface KeyPlace {
   /** Bits before the key. */
   offset: number;
-  /** Whether a dictionary (plugins, extensions) follows; else nothing does. */
+  /** Whether a dictionary (plugins, extensions) follows the key. */
   has_dictionary?: boolean;
-  /** Whether the first bit says that signatures are taken at all. */
+  /** Whether the first bit tells if signatures are allowed. */
   has_switch?: boolean;
 }
 
-/** The wallets there are, by the hash of their code; tried with @ton/ton's contracts. */
+/** The known wallets by the hash of their code, tested with @ton/ton's contracts. */
 const WALLETS: Readonly<Record<string, KeyPlace>> = {
   // v1r1, v1r2, v1r3
   a0cfc2c48aee16a271f2cfc0b7382d81756cecb1017d077faaab3bb602f6868c: { offset: 32 },
@@ -52,10 +52,9 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
 };
 
 /**
- * The key of the owner, as the wallet's own contract has it; undefined for code that is not known.
+ * The owner's key from the wallet's contract; undefined for unknown code.
  *
- * @throws AppError 401 when the data is not what this code would be deployed with, or says that
- * signatures are not taken.
+ * @throws AppError 401 when the data does not fit the code, or forbids signatures.
  */
 export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   const place = WALLETS[code?.hash().toString('hex') ?? ''];
@@ -66,7 +65,7 @@ export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   return slice.skip(place.offset).loadBuffer(KEY_BITS / 8);
 }
 
-/** Whether the data has what its code reads and nothing more. */
+/** Whether the data has exactly the fields of its code. */
 function isWhole({ bits, refs }: Cell, { offset, has_dictionary = false }: KeyPlace): boolean {
   const length = offset + KEY_BITS + (has_dictionary ? 1 : 0);
   if (bits.length !== length) return false;

@@ -32,7 +32,7 @@ export class AccessTokenDto {
   access_token: string;
 }
 
-/** The admin a token stands for. */
+/** The admin of a token. */
 export class AdminDto {
   /** @example 1 */
   id: number;
@@ -62,7 +62,7 @@ export class CredentialsDto {
   password: string;
 }
 
-/** The demo credentials while they are in force and the caller may use them, else null. */
+/** The demo credentials, if they are valid for the caller; else null. */
 export class DefaultCredentialsDto {
   default_credentials: CredentialsDto | null;
 }

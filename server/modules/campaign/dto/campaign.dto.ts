@@ -13,35 +13,35 @@ export const CHECKLIST = [
   'texts',
 ] as const;
 
-/** One point to look at before the campaign goes live. */
+/** A condition of the checklist before the campaign goes live. */
 export class ChecklistPointDto {
-  /** What is looked at. @example "public_url" */
+  /** The condition. @example "public_url" */
   code: (typeof CHECKLIST)[number];
-  /** Whether it is as it should be. @example true */
+  /** Whether it is met. @example true */
   is_met: boolean;
-  /** Whether the campaign cannot go live without it. @example true */
+  /** Whether going live requires it. @example true */
   is_required: boolean;
 }
 
-/** How the campaign runs, and whether it is ready to go live. */
+/** The campaign's state and checklist. */
 export class CampaignDto {
-  /** Everything in the browser, or on the server. @example "preview" */
+  /** A preview in the browser, or live on the server. @example "preview" */
   mode: CampaignMode;
-  /** Whether visitors read and change nothing. @example false */
+  /** Whether visitors can read only. @example false */
   is_paused: boolean;
-  /** Whether it is over for good. @example false */
+  /** Whether the campaign is closed. @example false */
   is_closed: boolean;
-  /** Users of the seed, who are removed by going live. @example 24 */
+  /** The seed's users, removed by going live. @example 24 */
   demo_users: number;
-  /** Team members and sections of pages that are the seed's and were never edited: removed as well. @example 20 */
+  /** The seed's team members and sections that nobody edited, removed as well. @example 20 */
   demo_samples: number;
-  /** What to look at before it goes live. */
+  /** The conditions for going live. */
   checklist: ChecklistPointDto[];
 }
 
-/** Which days to tell of. */
+/** The days to count. */
 export class DailyCampaignStatsQueryDto {
-  /** The last days, today included. */
+  /** The number of days, today included. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -50,20 +50,20 @@ export class DailyCampaignStatsQueryDto {
   days?: number = 14;
 }
 
-/** A day of the campaign in numbers. */
+/** Figures of one day. */
 export class CampaignDayDto {
   /** In UTC. @example "2026-01-31" */
   day: string;
-  /** Tasks completed. @example 420 */
+  /** Completed tasks. @example 420 */
   @Int64()
   completions: number;
-  /** Points given, less those taken back. @example 42000 */
+  /** Points added, less those reversed. @example 42000 */
   @Int64()
   points: number;
   /** Claims made. @example 12 */
   @Int64()
   claims: number;
-  /** Whole tokens claimed, less those given back. @example 30 */
+  /** Whole tokens claimed, less those returned. @example 30 */
   @Int64()
   tokens: number;
 }

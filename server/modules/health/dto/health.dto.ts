@@ -1,4 +1,4 @@
-/** Whether the server can do its work. */
+/** Whether the server is ready. */
 export class HealthDto {
   /** `ok`, or `unavailable` with 503. @example "ok" */
   status: 'ok' | 'unavailable';

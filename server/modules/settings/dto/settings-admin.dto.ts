@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { CAMPAIGN_MODES, type CampaignMode } from '#libs/domain/index.js';
 import { SiteSettingsDto } from './site-settings.dto.js';
 
-/** The settings as an admin reads them. */
+/** The settings as admins read them. */
 export class AdminSettingsDto extends SiteSettingsDto {
   /** The only origins that the chain API's key is sent to; empty where the server has no key. @example ["https://toncenter.com"] */
   chain_key_origins: string[];
@@ -37,8 +37,8 @@ export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   @IsString({ each: true })
   chain_key_origins?: string[];
 
-  // Without an example: one that nobody has stored would be refused.
-  /** The version the client has seen; 412 when it is not the stored one any more. */
+  // Without an example, which would answer 412.
+  /** The version that the client has read; 412 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
 }

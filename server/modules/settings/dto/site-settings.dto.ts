@@ -21,10 +21,10 @@ import {
   NullIsEmpty,
 } from '../../../request/validators.js';
 
-/** What people call the campaign's first instant. */
+/** The name of the campaign's start in errors. */
 export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动开始时间' };
 
-/** Everything an operator brands or tunes (decision 2). Addresses may be empty. */
+/** The operator's settings (decision 2). Addresses may be empty. */
 export class SiteSettingsDto implements SiteSettings {
   /** @example "Jetdrop" */
   @IsString()
@@ -88,11 +88,11 @@ export class SiteSettingsDto implements SiteSettings {
   @IsIn(CAMPAIGN_MODES)
   campaign_mode: CampaignMode;
 
-  /** Whether everything can be read but nothing done. @example false */
+  /** Whether visitors can read only. @example false */
   @IsBoolean()
   is_paused: boolean;
 
-  /** When it was closed for good, ISO 8601 UTC; null before. @example "2026-05-02T08:00:00.000Z" */
+  /** When the campaign was closed, ISO 8601 UTC; null before. @example "2026-05-02T08:00:00.000Z" */
   @ValidateIf((_settings, value: unknown) => value !== null && value !== '')
   @Instant()
   closed_at: string | null;
@@ -104,7 +104,7 @@ export class SiteSettingsDto implements SiteSettings {
   @IsAfter('campaign_start', CAMPAIGN_START)
   claim_deadline: string;
 
-  /** Whole tokens of the least claim. @example 1 */
+  /** The smallest claim in whole tokens. @example 1 */
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
@@ -116,13 +116,13 @@ export class SiteSettingsDto implements SiteSettings {
   @Max(Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
 
-  /** Points from which an invited user counts for whoever invited them. @example 100 */
+  /** Points that an invited user needs to count for the inviter. @example 100 */
   @IsInt()
   @Min(0)
   @Max(MAX_POINTS)
   referral_min_points: number;
 
-  /** Whether everybody may see who has the most points. @example false */
+  /** Whether the leaderboard is public. @example false */
   @IsBoolean()
   is_leaderboard_shown: boolean;
 
@@ -196,7 +196,7 @@ export class SiteSettingsDto implements SiteSettings {
   @IsIn(TON_NETWORKS)
   ton_network: SiteSettings['ton_network'];
 
-  /** Where a wallet's balance is asked for. @example "https://example.com/chain/api" */
+  /** The chain API. @example "https://example.com/chain/api" */
   @NullIsEmpty()
   @IsString()
   @MaxLength(MAX_LENGTH.address)

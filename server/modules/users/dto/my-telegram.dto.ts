@@ -3,32 +3,32 @@ import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { Optional } from '../../../request/validators.js';
 
-/** Numbers of Telegram's accounts have up to 52 bits. */
+/** Telegram's account numbers have up to 52 bits. */
 const MAX_ACCOUNT = 2 ** 52;
 const MAX_SECONDS = 2 ** 40;
 /** SHA-256 in hexadecimal digits. */
 const HASH = /^[0-9a-f]{64}$/;
 const NAME_LENGTH = 256;
-/** What is signed has a field on each line: a line break in one would make two of it. */
+/** The signed text has one field per line, so that a field must not contain a line break. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** A Telegram account by the name it has there. */
+/** A Telegram account. */
 export class TelegramAccountDto {
-  /** As it is shown to people. @example "@sample_user" */
+  /** The name shown to people. @example "@sample_user" */
   name: string;
 }
 
-/** The visitor's Telegram account, and how to link one. */
+/** The visitor's Telegram account and the login link. */
 export class MyTelegramDto {
   /** Whether an account can be linked here. @example true */
   is_available: boolean;
-  /** Telegram's page, to which the site adds `&return_to=`; null where none can be linked. @example "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write" */
+  /** Telegram's login page, to which the site adds `&return_to=`; null where accounts cannot be linked. @example "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write" */
   login_url: string | null;
-  /** The linked one; null before. */
+  /** The linked account; null before. */
   account: TelegramAccountDto | null;
 }
 
-/** What Telegram's login answers, as it is; the fields are what is signed. */
+/** The answer of Telegram's login, unchanged; the signature covers all fields. */
 export class TelegramLoginDto {
   /** Number of the account. @example 123456789 */
   @Int64()
@@ -58,7 +58,7 @@ export class TelegramLoginDto {
   @Matches(ONE_LINE)
   username?: string;
 
-  /** The picture there; it is not kept. @example "https://t.me/i/userpic/320/sample.jpg" */
+  /** The picture there; it is not stored. @example "https://t.me/i/userpic/320/sample.jpg" */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.address)

@@ -1,12 +1,29 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import {
   type Language,
+  LOG_ACTIONS,
+  LOG_RESOURCE_TYPES,
   type LogAction,
   type LogResourceType,
   logSentence,
 } from '#libs/domain/index.js';
 import type { LogEntry } from '../../../audit/log-entry.entity.js';
+import { ListQueryDto } from '../../../lists/list-query.dto.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
+
+/** The lists' query plus the two filters of the specification (section 7). */
+export class LogListQueryDto extends ListQueryDto {
+  /** @example "login" */
+  @IsOptional()
+  @IsIn(LOG_ACTIONS)
+  action?: LogAction;
+
+  /** @example "auth" */
+  @IsOptional()
+  @IsIn(LOG_RESOURCE_TYPES)
+  resource_type?: LogResourceType;
+}
 
 /** One row of the operation log. */
 export class LogEntryDto {
@@ -18,10 +35,10 @@ export class LogEntryDto {
   action: LogAction;
   /** @example "task" */
   resource_type: LogResourceType;
-  /** The record it is about, where it is about one. @example 3 */
+  /** The changed record, if there is one. @example 3 */
   resource_id: number | null;
-  /** What changed, never a secret; in the language that is asked for. */
-  // Not in the comment, where the plugin that reads it loses the quotes.
+  /** What changed, in the caller's language; never a secret. */
+  // Not in the comment: the OpenAPI plugin drops its quotes.
   @ApiProperty({ example: 'Task 3 "Join our Discord server": is_active: true → false' })
   details: string;
   /** The client's address. @example "203.0.113.7" */
@@ -30,7 +47,7 @@ export class LogEntryDto {
   created_at: string;
 }
 
-/** The log in numbers. */
+/** Figures of the log. */
 export class LogStatsDto {
   /** @example 42 */
   total_logs: number;
@@ -38,6 +55,21 @@ export class LogStatsDto {
   action_stats: Record<string, number>;
   /** Rows per resource type. @example { "auth": 12, "task": 3 } */
   resource_stats: Record<string, number>;
+}
+
+export class DayLogCountDto {
+  /** In that time zone. @example "2026-01-31" */
+  day: string;
+  /** Rows of that day. @example 12 */
+  total_logs: number;
+}
+
+/** Rows of the log by day. */
+export class DailyLogStatsDto {
+  /** The time zone of the days. @example "Asia/Shanghai" */
+  time_zone: string;
+  /** Every day, today last. */
+  days: DayLogCountDto[];
 }
 
 export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntryDto {
