@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the campaign runs, and whether it is ready to go live */
+        /** Get the campaign's state and checklist */
         get: operations["getCampaign"];
         put?: never;
         post?: never;
@@ -251,7 +251,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches the live campaign on, for good, and removes the demo users */
+        /** Start the live campaign permanently and remove the demo users */
         post: operations["goLive"];
         delete?: never;
         options?: never;
@@ -268,7 +268,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets visitors read, and nothing else */
+        /** Pause the campaign: visitors can read only */
         post: operations["pauseCampaign"];
         delete?: never;
         options?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets visitors take part again */
+        /** Resume the campaign */
         post: operations["resumeCampaign"];
         delete?: never;
         options?: never;
@@ -300,7 +300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened on each of the last days */
+        /** List figures of the campaign by day */
         get: operations["getDailyCampaignStats"];
         put?: never;
         post?: never;
@@ -745,7 +745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operation log, newest first */
+        /** List the operation log, the newest first */
         get: operations["listLogs"];
         put?: never;
         post?: never;
@@ -762,7 +762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log in numbers */
+        /** Get figures of the operation log */
         get: operations["getLogStats"];
         put?: never;
         post?: never;
@@ -779,7 +779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many rows each of the last days has */
+        /** Count rows of the operation log by day */
         get: operations["getDailyLogStats"];
         put?: never;
         post?: never;
@@ -796,7 +796,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One row of the log */
+        /** Get a row of the operation log */
         get: operations["getLogEntry"];
         put?: never;
         post?: never;
@@ -2084,7 +2084,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process runs */
+        /** Check whether the process runs */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -2101,7 +2101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers and its schema is up to date */
+        /** Check whether the database answers with the current schema */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -2289,13 +2289,13 @@ export interface components {
              */
             campaign_mode: "preview" | "live";
             /**
-             * @description Whether everything can be read but nothing done.
+             * @description Whether visitors can read only.
              * @example false
              */
             is_paused: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
              * @example 2026-05-02T08:00:00.000Z
              */
             closed_at: string | null;
@@ -2306,7 +2306,7 @@ export interface components {
             claim_deadline: string;
             /**
              * Format: int32
-             * @description Whole tokens of the least claim.
+             * @description The smallest claim in whole tokens.
              * @example 1
              */
             minimum_claim_tokens: number;
@@ -2318,12 +2318,12 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
-             * @description Points from which an invited user counts for whoever invited them.
+             * @description Points that an invited user needs to count for the inviter.
              * @example 100
              */
             referral_min_points: number;
             /**
-             * @description Whether everybody may see who has the most points.
+             * @description Whether the leaderboard is public.
              * @example false
              */
             is_leaderboard_shown: boolean;
@@ -2392,7 +2392,7 @@ export interface components {
              */
             ton_network: "mainnet" | "testnet";
             /**
-             * @description Where a wallet's balance is asked for.
+             * @description The chain API.
              * @example https://example.com/chain/api
              */
             chain_api_url: string;
@@ -2632,13 +2632,13 @@ export interface components {
             day: string;
             /**
              * Format: int64
-             * @description Tasks completed.
+             * @description Completed tasks.
              * @example 420
              */
             completions: number;
             /**
              * Format: int64
-             * @description Points given, less those taken back.
+             * @description Points added, less those reversed.
              * @example 42000
              */
             points: number;
@@ -2650,41 +2650,41 @@ export interface components {
             claims: number;
             /**
              * Format: int64
-             * @description Whole tokens claimed, less those given back.
+             * @description Whole tokens claimed, less those returned.
              * @example 30
              */
             tokens: number;
         };
         CampaignDto: {
             /**
-             * @description Everything in the browser, or on the server.
+             * @description A preview in the browser, or live on the server.
              * @example preview
              * @enum {string}
              */
             mode: "preview" | "live";
             /**
-             * @description Whether visitors read and change nothing.
+             * @description Whether visitors can read only.
              * @example false
              */
             is_paused: boolean;
             /**
-             * @description Whether it is over for good.
+             * @description Whether the campaign is closed.
              * @example false
              */
             is_closed: boolean;
             /**
              * Format: int32
-             * @description Users of the seed, who are removed by going live.
+             * @description The seed's users, removed by going live.
              * @example 24
              */
             demo_users: number;
             /**
              * Format: int32
-             * @description Team members and sections of pages that are the seed's and were never edited: removed as well.
+             * @description The seed's team members and sections that nobody edited, removed as well.
              * @example 20
              */
             demo_samples: number;
-            /** @description What to look at before it goes live. */
+            /** @description The conditions for going live. */
             checklist: components["schemas"]["ChecklistPointDto"][];
         };
         CampaignReportDto: {
@@ -2763,25 +2763,25 @@ export interface components {
             ids: number[];
             /**
              * Format: int32
-             * @description What the next call goes on `after`; null when there is nothing left.
+             * @description The `after` of the next call; null when all records are changed.
              * @example 2
              */
             next: number | null;
         };
         ChecklistPointDto: {
             /**
-             * @description What is looked at.
+             * @description The condition.
              * @example public_url
              * @enum {string}
              */
             code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
             /**
-             * @description Whether it is as it should be.
+             * @description Whether it is met.
              * @example true
              */
             is_met: boolean;
             /**
-             * @description Whether the campaign cannot go live without it.
+             * @description Whether going live requires it.
              * @example true
              */
             is_required: boolean;
@@ -3166,11 +3166,11 @@ export interface components {
         };
         DailyLogStatsDto: {
             /**
-             * @description Where a day begins and ends.
+             * @description The time zone of the days.
              * @example Asia/Shanghai
              */
             time_zone: string;
-            /** @description Every day, the one of today last. */
+            /** @description Every day, today last. */
             days: components["schemas"]["DayLogCountDto"][];
         };
         DailyUserStatsDto: {
@@ -3184,7 +3184,7 @@ export interface components {
         };
         DayLogCountDto: {
             /**
-             * @description In the time zone.
+             * @description In that time zone.
              * @example 2026-01-31
              */
             day: string;
@@ -3549,7 +3549,7 @@ export interface components {
         };
         LogEntryDto: {
             /**
-             * @description What changed, never a secret; in the language that is asked for.
+             * @description What changed, in the caller's language; never a secret.
              * @example Task 3 "Join our Discord server": is_active: true → false
              */
             details: string;
@@ -3578,7 +3578,7 @@ export interface components {
             resource_type: "verification" | "campaign" | "claim" | "completion" | "appeal" | "user" | "task" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
             /**
              * Format: int32
-             * @description The record it is about, where it is about one.
+             * @description The changed record, if there is one.
              * @example 3
              */
             resource_id: number | null;
@@ -3636,7 +3636,7 @@ export interface components {
         };
         MatchingRecordsDto: {
             /**
-             * @description As the list of the records takes it.
+             * @description The filter of the records' list.
              * @example {"id":[3,4]}
              */
             filter: string;
@@ -3647,13 +3647,13 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             * @description Continues after this record, which the previous call has answered as `next`.
              */
             after?: number;
         };
         MatchingRejectionDto: {
             /**
-             * @description As the list of the records takes it.
+             * @description The filter of the records' list.
              * @example {"id":[3,4]}
              */
             filter: string;
@@ -3664,23 +3664,23 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             * @description Continues after this record, which the previous call has answered as `next`.
              */
             after?: number;
             /**
-             * @description A template's code, or words that the user reads.
+             * @description A reason's code, or a text for the user.
              * @example false_evidence
              */
             reason: string;
             /**
-             * @description The same words in Chinese.
+             * @description The text in Chinese.
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
         };
         MatchingUsersBanDto: {
             /**
-             * @description As the list of the records takes it.
+             * @description The filter of the records' list.
              * @example {"id":[3,4]}
              */
             filter: string;
@@ -3691,7 +3691,7 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             * @description Continues after this record, which the previous call has answered as `next`.
              */
             after?: number;
             /**
@@ -3707,7 +3707,7 @@ export interface components {
         };
         MatchingUsersDeletionDto: {
             /**
-             * @description As the list of the records takes it.
+             * @description The filter of the records' list.
              * @example {"id":[3,4]}
              */
             filter: string;
@@ -3718,7 +3718,7 @@ export interface components {
             total?: number;
             /**
              * Format: int32
-             * @description Goes on after this record: a call changes as many as it can in time, and answers the last.
+             * @description Continues after this record, which the previous call has answered as `next`.
              */
             after?: number;
             /**
@@ -3803,7 +3803,7 @@ export interface components {
         MoveDto: {
             /**
              * Format: int32
-             * @description Counted from 1; beyond the end is the end.
+             * @description Counted from 1; larger numbers mean the end.
              * @example 1
              */
             place: number;
@@ -4067,14 +4067,14 @@ export interface components {
              */
             is_available: boolean;
             /**
-             * @description Telegram's page, to which the site adds `&return_to=`; null where none can be linked.
+             * @description Telegram's login page, to which the site adds `&return_to=`; null where accounts cannot be linked.
              * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
              */
             login_url: string | null;
-            /** @description The linked one; null before. */
+            /** @description The linked account; null before. */
             account: {
                 /**
-                 * @description As it is shown to people.
+                 * @description The name shown to people.
                  * @example @sample_user
                  */
                 name: string;
@@ -4835,12 +4835,12 @@ export interface components {
         };
         RejectionDto: {
             /**
-             * @description A template's code, or words that the user reads.
+             * @description A reason's code, or a text for the user.
              * @example false_evidence
              */
             reason: string;
             /**
-             * @description The same words in Chinese.
+             * @description The text in Chinese.
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
@@ -4855,12 +4855,12 @@ export interface components {
              */
             ids: number[];
             /**
-             * @description A template's code, or words that the user reads.
+             * @description A reason's code, or a text for the user.
              * @example false_evidence
              */
             reason: string;
             /**
-             * @description The same words in Chinese.
+             * @description The text in Chinese.
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
@@ -5078,13 +5078,13 @@ export interface components {
              */
             campaign_mode?: "preview" | "live";
             /**
-             * @description Whether everything can be read but nothing done.
+             * @description Whether visitors can read only.
              * @example false
              */
             is_paused?: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
              * @example 2026-05-02T08:00:00.000Z
              */
             closed_at?: string | null;
@@ -5095,7 +5095,7 @@ export interface components {
             claim_deadline?: string;
             /**
              * Format: int32
-             * @description Whole tokens of the least claim.
+             * @description The smallest claim in whole tokens.
              * @example 1
              */
             minimum_claim_tokens?: number;
@@ -5107,12 +5107,12 @@ export interface components {
             claim_pool_tokens?: number;
             /**
              * Format: int32
-             * @description Points from which an invited user counts for whoever invited them.
+             * @description Points that an invited user needs to count for the inviter.
              * @example 100
              */
             referral_min_points?: number;
             /**
-             * @description Whether everybody may see who has the most points.
+             * @description Whether the leaderboard is public.
              * @example false
              */
             is_leaderboard_shown?: boolean;
@@ -5181,7 +5181,7 @@ export interface components {
              */
             ton_network?: "mainnet" | "testnet";
             /**
-             * @description Where a wallet's balance is asked for.
+             * @description The chain API.
              * @example https://example.com/chain/api
              */
             chain_api_url?: string;
@@ -5377,13 +5377,13 @@ export interface components {
              */
             campaign_mode: "preview" | "live";
             /**
-             * @description Whether everything can be read but nothing done.
+             * @description Whether visitors can read only.
              * @example false
              */
             is_paused: boolean;
             /**
              * Format: date-time
-             * @description When it was closed for good, ISO 8601 UTC; null before.
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
              * @example 2026-05-02T08:00:00.000Z
              */
             closed_at: string | null;
@@ -5394,7 +5394,7 @@ export interface components {
             claim_deadline: string;
             /**
              * Format: int32
-             * @description Whole tokens of the least claim.
+             * @description The smallest claim in whole tokens.
              * @example 1
              */
             minimum_claim_tokens: number;
@@ -5406,12 +5406,12 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
-             * @description Points from which an invited user counts for whoever invited them.
+             * @description Points that an invited user needs to count for the inviter.
              * @example 100
              */
             referral_min_points: number;
             /**
-             * @description Whether everybody may see who has the most points.
+             * @description Whether the leaderboard is public.
              * @example false
              */
             is_leaderboard_shown: boolean;
@@ -5480,7 +5480,7 @@ export interface components {
              */
             ton_network: "mainnet" | "testnet";
             /**
-             * @description Where a wallet's balance is asked for.
+             * @description The chain API.
              * @example https://example.com/chain/api
              */
             chain_api_url: string;
@@ -6067,7 +6067,7 @@ export interface components {
              */
             username?: string;
             /**
-             * @description The picture there; it is not kept.
+             * @description The picture there; it is not stored.
              * @example https://t.me/i/userpic/320/sample.jpg
              */
             photo_url?: string;
@@ -6928,13 +6928,13 @@ export interface operations {
     listAppeals: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `status`, `created_at`, `answered_at`. */
                 sort?: string;
@@ -7528,7 +7528,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the campaign runs, and whether it is ready to go live */
+            /** @description Get the campaign's state and checklist */
             200: {
                 headers: {
                     /**
@@ -7806,7 +7806,7 @@ export interface operations {
     getDailyCampaignStats: {
         parameters: {
             query?: {
-                /** @description The last days, today included. */
+                /** @description The number of days, today included. */
                 days?: number;
             };
             header?: never;
@@ -7815,7 +7815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened on each of the last days */
+            /** @description List figures of the campaign by day */
             200: {
                 headers: {
                     /**
@@ -7862,13 +7862,13 @@ export interface operations {
     listClaims: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
@@ -8140,13 +8140,13 @@ export interface operations {
     listClaimRisks: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
@@ -8464,13 +8464,13 @@ export interface operations {
     listContents: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `key`, `title`, `title_en`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `type`, `key`, `title`, `title_en`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
@@ -9350,13 +9350,13 @@ export interface operations {
     listLogs: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `admin_username`, `details`, `ip_address`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `admin_username`, `action`, `resource_type`, `created_at`. */
                 sort?: string;
@@ -9432,7 +9432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The log in numbers */
+            /** @description Get figures of the operation log */
             200: {
                 headers: {
                     /**
@@ -9491,7 +9491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many rows each of the last days has */
+            /** @description Count rows of the operation log by day */
             200: {
                 headers: {
                     /**
@@ -9547,7 +9547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One row of the log */
+            /** @description Get a row of the operation log */
             200: {
                 headers: {
                     /**
@@ -9595,13 +9595,13 @@ export interface operations {
     listPayoutBatches: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `status`, `created_at`. */
                 sort?: string;
@@ -10266,13 +10266,13 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `claim_id`, `user_id`, `tokens`, `status`. */
                 sort?: string;
@@ -10414,13 +10414,13 @@ export interface operations {
     listReviews: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `review_due_at`, `user_id`, `task_id`. */
                 sort?: string;
@@ -11066,13 +11066,13 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `title`, `title_en`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `title`, `title_en`, `type`, `points`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
@@ -11715,13 +11715,13 @@ export interface operations {
     listTeamMembers: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `name`, `role`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `name`, `role`, `order`, `is_active`, `updated_at`. */
                 sort?: string;
@@ -12023,13 +12023,13 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
                 sort?: string;
@@ -12806,13 +12806,13 @@ export interface operations {
     listUserClaims: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description Part of `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
@@ -12891,13 +12891,13 @@ export interface operations {
     listUserCompletions: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `task_id`, `status`, `completed_at`, `created_at`. */
                 sort?: string;
@@ -13040,13 +13040,13 @@ export interface operations {
     listUserDecisions: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `kind`, `points`, `decided_at`, `overturned_at`. */
                 sort?: string;
@@ -13125,13 +13125,13 @@ export interface operations {
     listUserEntries: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `user_id`, `created_at`, `amount`. */
                 sort?: string;
@@ -13274,13 +13274,13 @@ export interface operations {
     listUserReferrals: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `created_at`, `total_points`, `referral_counts`. */
                 sort?: string;
@@ -13353,13 +13353,13 @@ export interface operations {
     listUserSessions: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `created_at`, `last_used_at`, `expires_at`. */
                 sort?: string;
@@ -13921,13 +13921,13 @@ export interface operations {
     listMyActivity: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `created_at`, `amount`. */
                 sort?: string;
@@ -14063,13 +14063,13 @@ export interface operations {
     listMyClaims: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `tokens`, `status`, `requested_at`, `updated_at`. */
                 sort?: string;
@@ -14187,13 +14187,13 @@ export interface operations {
     listMyDecisions: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `id`, `kind`, `points`, `decided_at`, `overturned_at`. */
                 sort?: string;
@@ -14274,13 +14274,13 @@ export interface operations {
     listMyReferrals: {
         parameters: {
             query?: {
-                /** @description Rows to leave out. */
+                /** @description Rows to skip. */
                 skip?: number;
-                /** @description Rows to answer at most. */
+                /** @description Maximum number of rows. */
                 limit?: number;
                 /** @description This list is not searched: ignored. */
                 search?: string;
-                /** @description First and last row, both counted from 0. Wins over `skip` and `limit`. */
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
                 /** @description Field and direction. Fields: `joined_at`, `is_counted`. */
                 sort?: string;
@@ -15216,7 +15216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process runs */
+            /** @description Check whether the process runs */
             200: {
                 headers: {
                     /**
@@ -15260,7 +15260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The database answers and its schema is up to date */
+            /** @description Check whether the database answers with the current schema */
             200: {
                 headers: {
                     /**
@@ -15292,7 +15292,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            /** @description It cannot do its work yet */
+            /** @description Not ready */
             503: {
                 headers: {
                     [name: string]: unknown;
