@@ -9,8 +9,7 @@ import {
   logChange,
   logSentence,
 } from '#libs/domain/index.js';
-import { DEMO_CONTENTS } from './demo-content.js';
-import { DEMO_TEAM } from './demo-team.js';
+import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { DEMO_BAN_REASON, demoUsers } from './demo-users.js';
 
 const HOUR_MS = 3_600_000;

@@ -10,13 +10,20 @@ import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
 import { databaseDate } from '../database/clock.js';
 import { Admin, AdminSession } from '../modules/auth/admin.entity.js';
 import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
+import { Content } from '../modules/content/content.entity.js';
 import { SiteSettingsRow } from '../modules/settings/site-settings.entity.js';
 import { Task } from '../modules/tasks/task.entity.js';
-import { seedDemo } from './demo.js';
+import { TeamMember } from '../modules/team/team-member.entity.js';
+import { User } from '../modules/users/user.entity.js';
+import { UserStatsDay } from '../modules/users/user-stats.entity.js';
+import { seedDemoLedger } from './demo-ledger.js';
+import { demoLogs } from './demo-logs.js';
+import { demoStats } from './demo-stats.js';
+import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
+import { demoUsers } from './demo-users.js';
 
 /**
- * Gives an empty database what it needs to start; a database that has settings is left alone, so
- * that what an operator deleted does not come back.
+ * Fills an empty database; one with settings is left alone, so that deleted records do not come back.
  *
  * @throws EnvError when the admin's password does not suit the database (decision 15).
  */
@@ -32,6 +39,18 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
     if (env.seed !== 'none') seedTasks(tx, env);
     if (env.seed === 'demo') await seedDemo(tx);
   });
+}
+
+/** Demo records for a first visit (decision 33). */
+async function seedDemo(em: SqlEntityManager): Promise<void> {
+  const now = new Date();
+  for (const section of DEMO_CONTENTS) em.create(Content, { ...section, is_demo: true });
+  for (const member of DEMO_TEAM) em.create(TeamMember, { ...member, is_demo: true });
+  const users = demoUsers(now).map((user) => em.create(User, user));
+  for (const entry of demoLogs(now)) em.create(LogEntry, entry);
+  for (const day of demoStats(now)) em.create(UserStatsDay, day);
+  await em.flush();
+  await seedDemoLedger(em, users, now);
 }
 
 async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
@@ -53,7 +72,7 @@ async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
   });
 }
 
-/** The demo password is everybody's: the operator's takes its place, and its logins end. */
+/** Everybody knows the demo password, so its sessions end. */
 async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env): Promise<void> {
   admin.password_hash = await hashGivenPassword(env, admin.username);
   admin.uses_default_password = false;
@@ -67,7 +86,7 @@ async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env)
   });
 }
 
-/** @throws EnvError when the password is none for an admin. */
+/** @throws EnvError for a weak password. */
 async function hashGivenPassword(env: Env, username = env.admin_username): Promise<string> {
   if (!(await isStrongPassword(env.admin_password, username))) {
     throw new EnvError(
@@ -84,7 +103,7 @@ function seedTasks(em: SqlEntityManager, env: Env): void {
   }
 }
 
-/** With a bot, Telegram says itself who is in the group; which one, the operator has to tell. */
+/** With a bot Telegram verifies the membership; the operator sets the group. */
 function ownMethod(
   { icon }: Pick<Task, 'icon'>,
   { telegram_bot_token }: Env,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { BUILT_IN_WALLETS } from './built-in-wallets.js';
+import { BUILT_IN_WALLETS } from './wallet.js';
 
 const SDK = new URL('../../../node_modules/@tonconnect/sdk/lib/esm/index.mjs', import.meta.url);
 

@@ -1,10 +1,9 @@
-/** A picture as it is served. */
 export interface Icon {
   type: string;
   bytes: Buffer;
 }
 
-/** Stands in for the icon of a wallet that cannot be had: one grey pixel, stretched by the page. */
+/** Replaces an icon that is not available: one grey pixel, stretched by the page. */
 export const PLAIN_ICON: Icon = {
   type: 'image/png',
   bytes: Buffer.from(
@@ -13,7 +12,7 @@ export const PLAIN_ICON: Icon = {
   ),
 };
 
-/** How files of the types begin that can hold no script. */
+/** The first bytes of file types that can hold no script. */
 const SIGNATURES = {
   'image/png': /^\x89PNG\r\n/,
   'image/jpeg': /^\xff\xd8\xff/,
@@ -22,7 +21,7 @@ const SIGNATURES = {
 };
 
 /**
- * A picture by what its bytes are, whatever its host says of it.
+ * A picture of the type that its bytes show, whatever its host says.
  *
  * @throws Error when they are something else, such as SVG or HTML.
  */

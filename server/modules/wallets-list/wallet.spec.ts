@@ -1,5 +1,4 @@
-import { BUILT_IN_WALLETS } from './built-in-wallets.js';
-import { readWallets } from './wallet.js';
+import { BUILT_IN_WALLETS, readWallets } from './wallet.js';
 
 const [, tonkeeper] = BUILT_IN_WALLETS;
 const wallet = { ...tonkeeper };

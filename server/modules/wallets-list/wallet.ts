@@ -12,11 +12,12 @@ import {
 } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { IsHttpUrl, IsNotBlank, Optional } from '../../request/validators.js';
+import builtInWallets from './built-in-wallets.json' with { type: 'json' };
 
-/** Entries of a list that are looked at; the one of TON Connect has some fifty. */
-const MOST_WALLETS = 100;
+/** The list of TON Connect has some fifty entries. */
+const MAX_WALLETS = 100;
 
-/** An address with a scheme of the wallet's own; none with which a browser runs or shows a text. */
+/** An address with the wallet's own scheme, but none that makes a browser run or show a text. */
 const DEEP_LINK = /^((?!(javascript|data|vbscript|blob|file):)[a-z][a-z\d+.-]*:.*)?$/i;
 
 class WalletBridge {
@@ -29,14 +30,14 @@ class WalletBridge {
   @IsNotBlank()
   url?: string;
 
-  /** Of `window`, where the wallet puts a bridge into the page. */
+  /** The property of `window` with the bridge of an in-page wallet. */
   @ValidateIf(({ type }: WalletBridge) => type === 'js')
   @IsString()
   @IsNotBlank()
   key?: string;
 }
 
-/** Whether a wallet is reached through a bridge, which its link tells it. */
+/** A wallet behind an HTTP bridge learns of a request through its link. */
 const needsLink = ({ bridge }: Wallet, link: unknown) =>
   link !== undefined || (Array.isArray(bridge) && bridge.some((it) => it?.type === 'sse'));
 
@@ -88,20 +89,23 @@ export class Wallet {
   @IsString({ each: true })
   platforms: string[];
 
-  /** What the widget knows of them it reads itself. */
+  /** The widget reads them. */
   @Optional()
   @IsArray()
   features?: unknown[];
 }
 
+/** Used until a list was read: the best known wallets that the TON Connect SDK has built in, but not exported. */
+export const BUILT_IN_WALLETS = builtInWallets as readonly Wallet[];
+
 /**
- * The entries of a wallets list that are of the right shape, with the fields that the widget knows.
+ * The valid entries of a wallets list, with the fields that the widget knows.
  *
  * @throws Error when there is none.
  */
 export function readWallets(json: string): Wallet[] {
   const wallets = parseList(json)
-    .slice(0, MOST_WALLETS)
+    .slice(0, MAX_WALLETS)
     .filter((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
     .map((entry) => plainToInstance(Wallet, entry))
     .filter((wallet) => validateSync(wallet, { whitelist: true }).length === 0);
@@ -114,7 +118,7 @@ function parseList(json: string): unknown[] {
   try {
     list = JSON.parse(json);
   } catch (cause) {
-    // Its own message quotes the text.
+    // The parser's own message quotes the text.
     throw new Error('The list is not JSON', { cause });
   }
   if (!Array.isArray(list)) throw new Error('The list is no array');

@@ -6,28 +6,25 @@ import { download } from '../../outbound/download.js';
 import { isLoopback } from '../../request/client-address.js';
 import { ResponseCache } from '../../response-cache/response-cache.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { BUILT_IN_WALLETS } from './built-in-wallets.js';
 import { type Icon, PLAIN_ICON, readIcon } from './icon.js';
 import { KeptCopy } from './kept-copy.js';
-import { readWallets, type Wallet } from './wallet.js';
+import { BUILT_IN_WALLETS, readWallets, type Wallet } from './wallet.js';
 
-/** Largest list and icon that are taken, in bytes. */
-const MOST_LIST_BYTES = 1_000_000;
-const MOST_ICON_BYTES = 200_000;
+const MAX_LIST_BYTES = 1_000_000;
+const MAX_ICON_BYTES = 200_000;
 
-/** When a copy is fetched again, in milliseconds. */
-const LIST_REFRESH_AFTER = 10 * 60_000;
-const ICON_REFRESH_AFTER = 24 * 3_600_000;
+const LIST_REFRESH_MS = 10 * 60_000;
+const ICON_REFRESH_MS = 24 * 3_600_000;
 
-/** Wallets as visitors get them, and the icons that they name. */
+/** Wallets with icons on this origin, and those icons by id. */
 interface WalletsList {
   wallets: readonly Wallet[];
   icons: ReadonlyMap<string, KeptCopy<Icon>>;
 }
 
 /**
- * The wallets that the site offers: a copy of the list that the settings name, so that no visitor
- * waits for another host or is seen by it before choosing a wallet.
+ * The wallets that the site offers: a copy of the list in the settings, so that no visitor waits for
+ * another host, or is seen by it before choosing a wallet.
  */
 @Injectable()
 export class WalletsListService implements OnModuleDestroy {
@@ -45,7 +42,6 @@ export class WalletsListService implements OnModuleDestroy {
     this.stop.abort();
   }
 
-  /** The wallets, with icons on the site's own origin. */
   async readWallets(): Promise<readonly Wallet[]> {
     return (await this.readList()).wallets;
   }
@@ -68,10 +64,10 @@ export class WalletsListService implements OnModuleDestroy {
     const loopbackOrigin = isLoopback(hostname) ? origin : undefined;
     const builtIn = listOf(BUILT_IN_WALLETS, (address) => this.keepIcon(address, loopbackOrigin));
     return new KeptCopy(builtIn, {
-      refreshAfter: LIST_REFRESH_AFTER,
+      refreshAfter: LIST_REFRESH_MS,
       load: async (before) => {
         if (!source || !this.env.outbound_requests) return before;
-        const list = await this.fetch(source, MOST_LIST_BYTES, loopbackOrigin);
+        const list = await this.fetch(source, MAX_LIST_BYTES, loopbackOrigin);
         const wallets = readWallets(list.toString());
         this.responses.clear();
         return listOf(
@@ -88,8 +84,8 @@ export class WalletsListService implements OnModuleDestroy {
 
   private keepIcon(address: string, loopbackOrigin: string | undefined): KeptCopy<Icon> {
     return new KeptCopy(PLAIN_ICON, {
-      refreshAfter: ICON_REFRESH_AFTER,
-      load: async () => readIcon(await this.fetch(address, MOST_ICON_BYTES, loopbackOrigin)),
+      refreshAfter: ICON_REFRESH_MS,
+      load: async () => readIcon(await this.fetch(address, MAX_ICON_BYTES, loopbackOrigin)),
       onFailure: (error) => this.logger.debug(`No icon from ${address}: ${errorLine(error)}`),
     });
   }
