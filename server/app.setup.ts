@@ -19,13 +19,12 @@ import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/l
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
 import { setupOpenApi } from './openapi/document.js';
-import { readableUrl } from './request/asks-for-page.js';
 import { CleanInputPipe } from './request/clean-input.pipe.js';
 import { clientNetwork } from './request/client-address.js';
 import { answerClientError } from './request/client-error.js';
 import { shutDownGracefully } from './request/graceful-shutdown.js';
 import { ProblemFilter, sendProblem } from './request/problem.filter.js';
-import { requestIds } from './request/request-id.js';
+import { readableUrl, requestIds } from './request/request-head.js';
 import { securityHeaders } from './request/security-headers.js';
 import { stopOnSignals } from './request/stop-signals.js';
 import { validationOptions } from './request/validation.js';

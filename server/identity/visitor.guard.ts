@@ -11,7 +11,7 @@ import {
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Env } from '../config/env.js';
-import { assertSameOrigin } from '../request/same-origin.js';
+import { assertSameOrigin } from '../request/request-origin.js';
 import { isRead } from '../request/throttle.js';
 import { sessionRequired } from './identity.errors.js';
 import { readSessionCookie, setSessionCookie } from './session-cookie.js';

@@ -1,4 +1,4 @@
-import { acceptedEncoding } from './accept-encoding.js';
+import { acceptedEncoding } from './request-head.js';
 
 describe('the encoding of an answer', () => {
   it.each([

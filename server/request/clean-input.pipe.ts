@@ -5,13 +5,13 @@ import { validationFailed } from '../errors/common.errors.js';
 import { constraintTexts } from '../errors/validation-texts.js';
 import { readId } from './id.pipe.js';
 
-/** Deeper than any DTO; a body nested without end would exhaust the validation's stack. */
+/** Deeper than any DTO; a deeply nested body would exhaust the validation's stack. */
 const MAX_DEPTH = 8;
-/** Fields of one request at all depths: three times what the largest form has. */
+/** Fields of one request at all depths: three times those of the largest form. */
 const MAX_FIELDS = 100;
-/** Entries of its lists together: one bulk action's. */
+/** Entries of all its lists: those of one bulk action. */
 const MAX_ENTRIES = MAX_LIST_LENGTH;
-/** Longer than any field's name; the answer repeats it. */
+/** Longer than any field's name; the response repeats it. */
 const MAX_NAME = 64;
 
 const NO_OBJECT: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
@@ -22,14 +22,14 @@ const TOO_MANY_FIELDS: Texts = {
 };
 
 /**
- * Refuses what must not reach the validation, which spends microseconds on each value and passes
- * over names that every object has: bodies that are no object, more values than any request of ours
- * holds, such names, NUL and lone surrogates, which PostgreSQL cannot store, and ids that are none.
+ * Refuses what must not reach the validation, which takes microseconds for each value and ignores names
+ * of `Object.prototype`: bodies other than objects, too many values, such names, NUL and lone surrogates,
+ * which PostgreSQL cannot store, and invalid ids.
  */
 @Injectable()
 export class CleanInputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
-    // The validation that comes next would read `0x1` and `1e3` as numbers.
+    // The validation would read `0x1` and `1e3` as numbers.
     if (type === 'param' && metatype === Number) return readId(String(value));
     if (type === 'body' && !isObjectOrAbsent(value)) throw validationFailed({ body: NO_OBJECT });
     if ((type === 'body' || type === 'query') && value) assertNames(value);
@@ -51,7 +51,7 @@ function assertNames(value: object): void {
   throw validationFailed({ [foreign.slice(0, MAX_NAME)]: texts });
 }
 
-/** Looks at every value of one request and stops at the first that is too much. */
+/** Checks every value of one request. */
 class CleanWalk {
   private fields = 0;
   private entries = 0;

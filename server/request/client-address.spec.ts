@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNeighbourhood, clientNetwork, isFromThisMachine } from './client-address.js';
+import { clientNetwork, clientSubnet, isFromThisMachine } from './client-address.js';
 
 const from = (ip: string) => ({ ip, socket: { remoteAddress: ip } }) as FastifyRequest;
 
@@ -15,13 +15,13 @@ describe('the network that limits count', () => {
   });
 });
 
-describe('the neighbourhood that signals compare', () => {
+describe('the subnet that signals compare', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0'],
     ['::ffff:203.0.113.200', '203.0.113.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ])('of %s is %s', (address, network) => {
-    expect(clientNeighbourhood(from(address))).toBe(network);
+    expect(clientSubnet(from(address))).toBe(network);
   });
 });
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** What proxies add to a request they pass on; a browser on this machine sends none of them. */
+/** Headers of proxies; a browser on this machine sends none of them. */
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',
@@ -12,12 +12,12 @@ const FORWARDING_HEADERS = [
   'x-real-ip',
 ];
 
-/** Bits of an IPv6 address that one subscriber holds; the rest is the subscriber's to choose. */
+/** Bits of an IPv6 address that the provider assigns; a subscriber chooses the rest. */
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * The client's address as the trusted proxies tell it (decision 17), without an IPv6 zone; the
- * proxy's own where what it tells is no address.
+ * The client's address according to the trusted proxies (decision 17), without an IPv6 zone; the
+ * proxy's own when they name no address.
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [address = ''] = request.ip.split('%');
@@ -25,8 +25,8 @@ export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
 }
 
 /**
- * The client as limits count it: an IPv4 address (also one written as IPv6), or the /64 network of
- * an IPv6 address, since one subscriber has all of it.
+ * The client for rate limits: an IPv4 address (also one written as IPv6), or the /64 network of an IPv6
+ * address, since one subscriber has all of it.
  */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = clientAddress(request);
@@ -39,16 +39,16 @@ export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): s
 /** Bits of an IPv4 address that a household or an office shares. */
 const IPV4_NETWORK_BITS = 24;
 
-/** The client's neighbourhood: the /24 network of an IPv4 address, the /64 of an IPv6 one. */
-export function clientNeighbourhood(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+/** The client's subnet: the /24 network of an IPv4 address, the /64 of an IPv6 one. */
+export function clientSubnet(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const network = clientNetwork(request);
   if (!ipaddr.IPv4.isValid(network)) return network;
   return ipaddr.IPv4.networkAddressFromCIDR(`${network}/${IPV4_NETWORK_BITS}`).toString();
 }
 
 /**
- * Whether the request was made on this very machine: over its loopback interface, to one of its
- * loopback names (another name may have been made to point here), with no proxy in between.
+ * Whether the request comes from this machine: over the loopback interface, to a loopback name (another
+ * name may have been made to point here), and without a proxy.
  */
 export function isFromThisMachine(
   request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
@@ -57,7 +57,7 @@ export function isFromThisMachine(
   return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.hostname);
 }
 
-/** Whether a host, by name or address, is this machine itself. */
+/** Whether a host name or address is this machine. */
 export function isLoopback(host = ''): boolean {
   if (/^(.+\.)?localhost$/i.test(host)) return true;
   const address = host.replace(/^\[|\]$/g, '');

@@ -9,10 +9,10 @@ const STATUS_BY_CODE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long a client may take to read the answer and leave, in milliseconds. */
-const LEAVES_WITHIN = 1_000;
+/** Milliseconds that a client has to read the response. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Answers in our error shape what Node refuses before it is a request, and ends the connection. */
+/** Responds with problem details to what Node refuses before it is a request, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -33,6 +33,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join('\r\n'),
   );
-  // Ended is only our side: one that goes on sending would keep its connection.
-  setTimeout(() => socket.destroy(), LEAVES_WITHIN).unref();
+  // Only our side has ended: a client that keeps sending would keep its connection.
+  setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref();
 }

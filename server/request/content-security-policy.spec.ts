@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { pagePolicy } from './content-security-policy.js';
+import { pagePolicy } from './security-headers.js';
 
 const HASH = "'sha256-sample'";
 

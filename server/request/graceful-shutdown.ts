@@ -2,28 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long what runs at the stop may take to finish, in milliseconds. */
-const FINISH_WITHIN = 10_000;
+/** Milliseconds for running requests to finish. */
+const FINISH_MS = 10_000;
 
-/** How a stop is hurried along. */
 export interface ShutdownControl {
-  /** From now on each answer ends its connection, while new ones still come. */
+  /** Closes each connection after its next response; new ones are still accepted. */
   drain(): void;
-  /** Ends every connection at once. */
+  /** Closes every connection at once. */
   cut(): void;
 }
 
 /**
- * Ends the server in a known time, whatever its clients do: a connection without a request is closed
- * at once, one with a request when that is answered, and what is left after ten seconds is cut.
- * To be set up after everything else that replaces listeners of the HTTP server.
+ * Stops the server in a known time, whatever its clients do: idle connections are closed at once, the
+ * others after their response, and the rest after ten seconds. Set up after all else that replaces
+ * listeners of the HTTP server.
  */
 export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   const connections = new OpenConnections();
   const http = server.server;
   let isDraining = false;
   http.on('connection', (socket: Socket) => connections.add(socket));
-  // Before those that answer.
   http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining) response.shouldKeepAlive = false;
     connections.countRequest(request.socket, 1);
@@ -36,11 +34,10 @@ export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
     const deadline = setTimeout(() => {
       server.log.warn({ connections: connections.count }, 'stopping: connections are cut');
       connections.cut();
-    }, FINISH_WITHIN);
+    }, FINISH_MS);
     http.once('close', () => clearTimeout(deadline));
     done();
   });
-  // Of requests that were there before.
   server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('Connection', 'close');
     done();
@@ -54,8 +51,8 @@ export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
 }
 
 /**
- * The sockets of a server and how many requests run on each. Node's own list of idle connections
- * leaves out those that have not sent a whole head yet.
+ * The sockets of a server with the number of running requests. Node's own list of idle connections
+ * omits those that have not sent a whole head yet.
  */
 class OpenConnections {
   closing = false;
@@ -66,7 +63,7 @@ class OpenConnections {
   }
 
   add(socket: Socket): void {
-    // One that came in while the server was about to stop listening.
+    // Accepted while the server was about to stop listening.
     if (this.closing) {
       socket.destroy();
       return;

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { MAX_ID } from '#libs/domain/index.js';
 import { routeNotFound } from '../errors/common.errors.js';
 
-/** Reads `{id}` from the path; what is not a positive 32-bit integer names no record: 404. */
+/** Parses `{id}` of the path; anything but a positive 32-bit integer is a 404. */
 @Injectable()
 export class IdPipe implements PipeTransform<string | number, number> {
   transform(value: string | number): number {

@@ -1,6 +1,6 @@
 /** The one shape of every error: RFC 9457 problem details (`application/problem+json`). */
 export class ProblemDto {
-  /** Always `about:blank`: `code` tells errors apart. @example "about:blank" */
+  /** Always `about:blank`: `code` distinguishes errors. @example "about:blank" */
   type: string;
   /** The HTTP status in words. @example "Not Found" */
   title: string;

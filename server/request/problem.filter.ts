@@ -8,7 +8,7 @@ import { httpError, internalError, storageFull } from '../errors/common.errors.j
 import type { ProblemDto } from './problem.dto.js';
 import { requestLanguage } from './request-language.js';
 
-/** Turns whatever a handler throws into problem details. */
+/** Turns what a handler throws into problem details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a request with problem details; a bug of ours is logged with its cause. */
+/** Responds with problem details; errors of the server are logged with their cause. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, error.message);
@@ -29,7 +29,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .status(error.status)
     .headers(error.headers)
     .header('Cache-Control', 'no-store')
-    // Addresses that the router refuses never reach the hook that sets it elsewhere.
+    // The hook that sets it elsewhere does not run for addresses that the router refuses.
     .header('X-Request-Id', request.id)
     .type('application/problem+json; charset=utf-8')
     .send(toProblem(error, requestLanguage(request), String(request.id)));
@@ -64,10 +64,10 @@ function databaseCode(thrown: unknown): string {
   return String((thrown as { code?: unknown } | null)?.code ?? '');
 }
 
-/** Socket errors, and the classes of SQLSTATE that mean "the server is going, gone or full". */
+/** Socket errors, and the SQLSTATEs of a server that stops, is gone or full. */
 const DOWN = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
 
-/** SQLSTATEs of what took too long or met somebody else's change: it may work the next time. */
+/** SQLSTATEs of timeouts and conflicts: a retry may succeed. */
 const TRY_AGAIN = /^(55P03|57014|25P0[34]|40001|40P01)$/;
 
 function isDatabaseBusy(thrown: unknown): boolean {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Counters shared by all replicas; written with plain SQL by the rate-limit storage. */
+/** Counters shared by all replicas. */
 export const RateLimitSchema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { requestIds } from './request-id.js';
+import { requestIds } from './request-head.js';
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 

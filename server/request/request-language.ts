@@ -4,21 +4,20 @@ import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, type Language } from '#libs/domain/index.js';
 
 /**
- * The language of an answer's sentences (decision 8): the caller's first supported one by weight;
- * without a preference the fallback, by default Chinese for the admin API and English elsewhere.
+ * The language of a response (decision 8): the caller's first supported one by weight, or the fallback, by
+ * default Chinese for the admin API and English elsewhere.
  */
 export function requestLanguage(
   request: Pick<FastifyRequest, 'headers' | 'url'>,
   fallback: Language = request.url.startsWith('/api/v1/admin') ? 'zh' : 'en',
 ): Language {
   if (!request.headers['accept-language']) return fallback;
-  // The fallback stands first: it wins where the caller takes any.
+  // The fallback is first, so that it wins when the caller accepts any.
   const ours = [fallback, ...LANGUAGES.filter((language) => language !== fallback)];
   const [preferred] = new Negotiator(request).languages(ours);
   return isLanguage(preferred) ? preferred : fallback;
 }
 
-/** The language that the caller of a handler reads. */
 export const RequestLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>
   requestLanguage(context.switchToHttp().getRequest<FastifyRequest>()),
 );

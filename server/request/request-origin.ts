@@ -1,14 +1,32 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.js';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * The origin visitors see: the operator's, or the one this request came to, as far as what the
- * client or a proxy says of it is a web origin at all.
- */
+/** The site's origin: the operator's, or what the client or a proxy names, if that is an origin. */
 export function requestOrigin(request: FastifyRequest, publicUrl: string): string {
   if (publicUrl) return publicUrl;
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const host = [request.host, request.headers.host ?? ''].find((name) => HOST.test(name));
   return `${scheme}://${host ?? 'localhost'}`;
+}
+
+/**
+ * Refuses a change that a page of another site requests. Browsers send the result of their own
+ * comparison (`Sec-Fetch-Site`), older ones the page's origin; our pages send at least one of them.
+ *
+ * @throws AppError 403
+ */
+export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOwn = site ? site === 'same-origin' : origin === requestOrigin(request, publicUrl);
+  if (isOwn) return;
+  throw new AppError({
+    status: 403,
+    code: 'request.cross_origin',
+    texts: {
+      en: 'This can only be done on the site itself',
+      zh: '该操作只能在本站页面内进行',
+    },
+  });
 }

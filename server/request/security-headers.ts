@@ -1,28 +1,83 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import type { SiteSettings } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
-import { contentSecurityPolicy } from './content-security-policy.js';
 
-/** What neither the sites nor the wallets' widget use; it copies links and addresses. */
+/** What neither the sites nor the wallet's widget use. */
 const DENIED_FEATURES = [
-  ...[
-    'accelerometer',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-    'hid',
-    'magnetometer',
-  ],
-  ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'camera',
   'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 const PERMISSIONS = [
   ...DENIED_FEATURES.map((feature) => `${feature}=()`),
   'clipboard-write=(self)',
 ].join(', ');
 
-/** The security headers that every answer has: worked out once, for they never change. */
+/**
+ * What pages of this server may load. The wallet widget injects styles without a nonce and calls the
+ * bridges of the wallets list, and operators show pictures of any host, so these three are wide.
+ */
+const directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'", 'https:'],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+};
+
+const contentSecurityPolicy = { useDefaults: false, directives };
+
+type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
+
+/**
+ * The policy of a page of the site or the back office. Services without https, as in an operator's own
+ * network, are named one by one; a wallets list may have its bridges on its own origin.
+ *
+ * @param scriptHash of the page's inline script
+ */
+export function pagePolicy(
+  { chain_api_url, wallets_list_url, avatar_service_url }: Services,
+  scriptHash?: string,
+): string {
+  const more: Record<string, string[]> = {
+    'script-src': scriptHash ? [scriptHash] : [],
+    'connect-src': plainOrigins(chain_api_url, wallets_list_url),
+    'img-src': plainOrigins(avatar_service_url),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
+    .join(';');
+}
+
+/** A `;` or `,` in a host would begin another directive or policy. */
+const PLAIN_ORIGIN = /^http:\/\/[\w.:[\]-]+$/;
+
+/** The origins that `https:` does not cover. */
+function plainOrigins(...addresses: string[]): string[] {
+  const origins = addresses.filter((it) => URL.canParse(it)).map((it) => new URL(it).origin);
+  return [...new Set(origins.filter((origin) => PLAIN_ORIGIN.test(origin)))];
+}
+
+/** The security headers of every response; computed once, as they never change. */
 export function securityHeaders({ public_url, hsts_subdomains }: Env): Record<string, string> {
   const headers: Record<string, string> = { 'Permissions-Policy': PERMISSIONS };
   const setHeader = (name: string, value: string) => {
@@ -30,7 +85,7 @@ export function securityHeaders({ public_url, hsts_subdomains }: Env): Record<st
   };
   const apply = helmet({
     contentSecurityPolicy,
-    // Wallets open in windows of their own.
+    // Wallets open in their own windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     frameguard: { action: 'deny' },

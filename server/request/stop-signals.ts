@@ -5,17 +5,17 @@ import { ReadinessProbe } from '../database/readiness-probe.js';
 import { errorText } from '../logging/logged-error.js';
 import type { ShutdownControl } from './graceful-shutdown.js';
 
-/** Of a supervisor, who has told others to send no more requests, but they need a moment to hear of it. */
+/** From a supervisor, whose load balancer needs a moment to stop sending requests. */
 const SUPERVISOR = 'SIGTERM';
 const SIGNALS = [SUPERVISOR, 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const;
 
-/** How long a stop may take once it is asked for a second time, in milliseconds. */
-const HURRY_WITHIN = 2_000;
+/** Milliseconds that a stop may take after a second signal. */
+const HURRY_MS = 2_000;
 
 /**
- * Stops the application at a signal. SIGTERM first makes it not ready and has it answer what still
- * arrives for `DRAIN_SECONDS`; any other signal, as of a terminal, stops it at once. A second one ends
- * the connections and the process, whatever they do.
+ * Stops the application at a signal. After SIGTERM it is not ready, but still answers requests for
+ * `DRAIN_SECONDS`; any other signal, as of a terminal, stops it at once. A second signal closes the
+ * connections and ends the process.
  */
 export function stopOnSignals(
   app: NestFastifyApplication,
@@ -30,7 +30,7 @@ export function stopOnSignals(
     drain();
     const seconds = signal === SUPERVISOR ? env.drain_seconds : 0;
     server.log.info({ signal, seconds }, 'draining');
-    // A second signal ends the wait, which is no failure.
+    // A second signal aborts the wait.
     await sleep(seconds * 1000, undefined, hurry).catch(() => undefined);
     await app.close();
   };
@@ -41,7 +41,7 @@ export function stopOnSignals(
     if (isStopping) {
       hurry.abort();
       cut();
-      setTimeout(end(1), HURRY_WITHIN).unref();
+      setTimeout(end(1), HURRY_MS).unref();
       return;
     }
     isStopping = true;
@@ -52,7 +52,7 @@ export function stopOnSignals(
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   server.addHook('onClose', async () => {
-    // Of a stop that runs, a second signal still ends it.
+    // During a stop a second signal must still end it.
     if (!isStopping) for (const signal of SIGNALS) process.off(signal, onSignal);
   });
 }

@@ -7,7 +7,7 @@ import { ThrottleGuard, throttlers } from './throttle.js';
 @Module({ providers: [RateLimitStorage], exports: [RateLimitStorage] })
 class RateLimitModule {}
 
-/** Limits every route, and lets features count by the same storage. */
+/** Limits every route; features may count with the same storage. */
 @Global()
 @Module({
   imports: [

@@ -8,12 +8,12 @@ import { clientNetwork } from './client-address.js';
 const MINUTE = 60_000;
 const LOGIN = 'throttle:login';
 
-/** Counts a route's calls as login attempts, per address and per name from it, not as writes. */
+/** Counts a route's calls as login attempts, per network and per name from it, not as writes. */
 export const LoginThrottle = () => SetMetadata(LOGIN, true);
 
 const SIGN_IN = 'throttle:sign-in';
 
-/** Counts a route's calls as sign-ins of visitors, of whom many may share an address. */
+/** Counts a route's calls as sign-ins of visitors, many of whom may share an address. */
 export const SignInThrottle = () => SetMetadata(SIGN_IN, true);
 
 const isSignIn = (context: ExecutionContext): boolean =>
@@ -22,25 +22,21 @@ const isSignIn = (context: ExecutionContext): boolean =>
 const isLogin = (context: ExecutionContext): boolean =>
   Reflect.getMetadata(LOGIN, context.getHandler()) === true;
 
-/** Whether a request changes nothing. */
 export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   /^(GET|HEAD|OPTIONS)$/.test(method);
 
-/**
- * Who guesses at whose password: by the name alone, anybody could lock its owner out. Whatever was
- * sent, it is only hashed.
- */
+/** Network and name: by the name alone, anybody could lock its owner out. It is stored as a hash only. */
 export const loginTracker = (network: string, username: string): string =>
   `${network} ${username.toLowerCase()}`;
 
 function trackLogin(request: FastifyRequest): string {
   const body = request.body as { username?: unknown } | null | undefined;
-  // Bodies are not validated yet: even `toString` may be something else.
+  // Bodies are not validated yet.
   const username = typeof body?.username === 'string' ? body.username : '';
   return loginTracker(clientNetwork(request), username);
 }
 
-/** Who may call how often. Times in milliseconds; an attempt that succeeds is forgiven. */
+/** Times in milliseconds; successful attempts are forgiven. */
 export const throttlers: ThrottlerOptions[] = [
   {
     name: 'write',
@@ -60,12 +56,12 @@ export const throttlers: ThrottlerOptions[] = [
   },
 ];
 
-/** One counter per rule and client, whatever the route; hashed, so that no name is stored. */
+/** One counter per rule and client, for all routes; hashed, so that no name is stored. */
 export function throttleKey(name: string, tracker: string): string {
   return `${name}:${createHash('sha256').update(tracker).digest('base64url')}`;
 }
 
-/** The library's guard, answering in our error shape. */
+/** The library's guard with our errors. */
 @Injectable()
 export class ThrottleGuard extends ThrottlerGuard {
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {

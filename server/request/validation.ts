@@ -4,7 +4,6 @@ import type { AppError, Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
 import { constraintTexts } from '../errors/validation-texts.js';
 
-/** Unknown fields are refused, plain objects become DTO instances, messages come in both languages. */
 export const validationOptions: ValidationPipeOptions = {
   whitelist: true,
   forbidNonWhitelisted: true,
@@ -13,10 +12,10 @@ export const validationOptions: ValidationPipeOptions = {
   exceptionFactory: (errors) => ownError(errors) ?? validationFailed(fieldTexts(errors)),
 };
 
-/** More than the largest form has fields. */
+/** More than the fields of the largest form. */
 const MAX_REPORTED = 40;
 
-/** What a value must be before other rules can say anything of it. */
+/** Checked before all other rules. */
 const TYPE_CONSTRAINTS = ['isArray', 'isObject', 'isString', 'isBoolean', 'isInt', 'isInstant'];
 
 /** The error a DTO names itself, with `{ context: { error: () => AppError } }` on a decorator. */
@@ -36,7 +35,7 @@ function fieldTexts(errors: readonly ValidationError[], within = ''): Record<str
   return Object.fromEntries(entries);
 }
 
-/** A missing value is missing, and one of the wrong type is that, whatever else it fails. */
+/** A missing value and a wrong type are reported before other failures. */
 function reportedConstraint({ target, property, constraints = {} }: ValidationError): string {
   const failed = Object.keys(constraints);
   const value = (target as Record<string, unknown> | undefined)?.[property];
@@ -45,7 +44,7 @@ function reportedConstraint({ target, property, constraints = {} }: ValidationEr
   return TYPE_CONSTRAINTS.find((name) => failed.includes(name)) ?? failed[0] ?? '';
 }
 
-/** What the failed decorator was given, such as the 200 of `@MaxLength(200)`. */
+/** The arguments of the failed decorator, such as the 200 of `@MaxLength(200)`. */
 function argumentsOf(error: ValidationError, constraint: string): readonly unknown[] {
   const target = error.target?.constructor;
   if (!target) throw new BadRequestException();

@@ -18,10 +18,15 @@ import {
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
+const rule =
+  (name: string, validate: (value: unknown) => boolean) =>
+  (options?: ValidationOptions): PropertyDecorator =>
+    ValidateBy({ name, validator: { validate } }, options);
+
 const emptyOr = (check: (text: string) => boolean) => (value: unknown) =>
   value === '' || (typeof value === 'string' && check(value));
 
-/** An address is read in the form that browsers give it, so that what is stored shows its true host. */
+/** The form that browsers give an address, so that a stored address shows its true host. */
 const ReadAddress = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? canonicalLink(value) : value,
@@ -29,66 +34,51 @@ const ReadAddress = () =>
 
 /** Empty, or an http(s) address. */
 export const IsHttpUrl = (options?: ValidationOptions) =>
-  applyDecorators(
-    ReadAddress(),
-    ValidateBy({ name: 'isHttpUrl', validator: { validate: emptyOr(isHttpAddress) } }, options),
-  );
+  applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))(options));
 
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = (options?: ValidationOptions) =>
-  applyDecorators(
-    ReadAddress(),
-    ValidateBy({ name: 'isLink', validator: { validate: emptyOr(isLink) } }, options),
-  );
+  applyDecorators(ReadAddress(), rule('isLink', emptyOr(isLink))(options));
 
 /** Empty, or the path of one of the site's pages. */
-export const IsSitePath = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isSitePath', validator: { validate: emptyOr(isSitePath) } }, options);
+export const IsSitePath = rule('isSitePath', emptyOr(isSitePath));
 
 /** Empty, or an address on TON. */
-export const IsTonAddress = (options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isTonAddress',
-      validator: { validate: emptyOr((text) => parseTonAddress(text) !== null) },
-    },
-    options,
-  );
+export const IsTonAddress = rule(
+  'isTonAddress',
+  emptyOr((text) => parseTonAddress(text) !== null),
+);
 
-/** Text that shows something. */
-export const IsNotBlank = (options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isNotBlank',
-      validator: { validate: (value) => typeof value === 'string' && hasVisibleText(value) },
-    },
-    options,
-  );
+/** Text with visible characters. */
+export const IsNotBlank = rule(
+  'isNotBlank',
+  (value) => typeof value === 'string' && hasVisibleText(value),
+);
 
-/** The field may be left out, but null is no value for it. */
+/** The field may be missing, but not null. */
 export const Optional = () => ValidateIf((_record, value: unknown) => value !== undefined);
 
-/** Reads null as the empty text, which is how forms send a text that was cleared. */
+/** Reads null as the empty text: forms send it for a cleared text. */
 export const NullIsEmpty = () =>
   Transform(({ value }: { value: unknown }) => (value === null ? '' : value));
 
-/** Text that may be left out, or be cleared by null. */
+/** Text that may be missing, or null for the empty text. */
 export const OptionalText = () => applyDecorators(Optional(), NullIsEmpty(), IsString());
 
 /**
- * Reads an integer the forgiving way of the specification (section 5): `"12"` and `12.9` are 12,
- * what is not a number is 0. A missing value stays missing.
+ * Reads an integer as the specification says (section 5): `"12"` and `12.9` are 12, and what is not a
+ * number is 0. A missing value stays missing.
  */
 export const ToInteger = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === undefined) return undefined;
-    // As text, a number of 1e21 and more would start with its exponent's factor.
+    // The text of a number from 1e21 on is in exponential notation.
     const parsed =
       typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
     return Number.isNaN(parsed) ? 0 : parsed;
   });
 
-/** Without an offset the same text would be another moment for each reader. */
+/** Without an offset the text would be another time for each reader. */
 const WITH_OFFSET = /T.*(Z|[+-]\d{2}:\d{2})$/i;
 
 function isInstant(value: unknown): value is string {
@@ -100,14 +90,14 @@ function isInstant(value: unknown): value is string {
   );
 }
 
-/** An ISO 8601 date and time with its offset, read as the same moment in UTC. */
+/** An ISO 8601 date and time with its offset, converted to UTC. */
 export const Instant = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (isInstant(value) ? readInstant(value) : value)),
     ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }),
   );
 
-/** A date later than the one in another field of the same object, which people know as `name`. */
+/** A date later than the one in another field of the same object, which messages call `name`. */
 export const IsAfter = (field: string, name: Texts, options?: ValidationOptions) =>
   ValidateBy(
     {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logOutput } from '../logging/log-output.js';
 import { milliseconds, requestLine } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { acceptedEncoding } from '../request/accept-encoding.js';
+import { acceptedEncoding } from '../request/request-head.js';
 import { PUBLIC_CACHE_CONTROL } from './public-cache.js';
 import type { CachedResponse, ResponseCache } from './response-cache.js';
 

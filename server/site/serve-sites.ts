@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import type { Env } from '../config/env.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
-import { asksForPage, isApi } from '../request/asks-for-page.js';
+import { asksForPage, isApi } from '../request/request-head.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';

@@ -7,10 +7,10 @@ import {
   type SiteSettings,
 } from '#libs/domain/index.js';
 import type { ChangeFeed } from '../database/change-feed.js';
-import { acceptedEncoding } from '../request/accept-encoding.js';
-import { pagePolicy } from '../request/content-security-policy.js';
+import { acceptedEncoding } from '../request/request-head.js';
 import { requestLanguage } from '../request/request-language.js';
 import { requestOrigin } from '../request/request-origin.js';
+import { pagePolicy } from '../request/security-headers.js';
 import { type Found, KeptValues } from '../response-cache/kept-values.js';
 import { staleHeaders } from '../response-cache/outage.js';
 import type { PageDocument } from './page-document.js';

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
 import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
 import { ApiProblems } from '../../openapi/responses.js';
-import { clientNeighbourhood } from '../../request/client-address.js';
+import { clientSubnet } from '../../request/client-address.js';
 import { requestLanguage } from '../../request/request-language.js';
-import { assertSameOrigin } from '../../request/same-origin.js';
+import { assertSameOrigin } from '../../request/request-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
 import { MeDto, MeService } from '../participation/me.service.js';
 import { WalletChallengeDto, WalletSignInDto } from './dto/wallet-session.dto.js';
@@ -50,7 +50,7 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const { token, user_id } = await this.sessions.signIn(body, clientNeighbourhood(request));
+    const { token, user_id } = await this.sessions.signIn(body, clientSubnet(request));
     const before = readSessionCookie(request, this.env.public_url);
     if (before) await this.sessions.signOut(before);
     setSessionCookie(request, reply, this.env.public_url, token);
