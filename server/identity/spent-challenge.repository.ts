@@ -1,7 +1,7 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import { prepare } from '../database/prepared.js';
+import { Repository } from '../database/repository.js';
 import { now, type TablesOf } from '../database/tables.js';
 import type { SpentChallengeSchema } from './spent-challenge.entity.js';
 
@@ -17,9 +17,7 @@ const spend = prepare((db: Kysely<Tables>, challenge: { nonce: string; expires_a
 
 /** Challenges and logins that were used; each is accepted once. */
 @Injectable()
-export class SpentChallengeRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class SpentChallengeRepository extends Repository<Tables> {
   /** False when the challenge was used before. */
   async spend(nonce: string, expires_at: Date): Promise<boolean> {
     return (await spend(this.em, { nonce, expires_at })).length > 0;

@@ -275,7 +275,7 @@ describe('a reviewer', () => {
     const { review } = await app.api.call('takeNextReview', { body: {} });
     expect(review).toMatchObject({ id: first.id, is_banned: true });
     for (const [language, detail] of [
-      ['en', 'The user is banned: unban them first, or refuse it'],
+      ['en', 'The user is banned: unban them first, or reject it'],
       ['zh', '该用户已被封禁：请先解除封禁，或拒绝该项'],
     ] as const) {
       const approve = app.admin.post(`${PATH}/${first.id}/approve`);

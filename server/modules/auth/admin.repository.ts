@@ -1,7 +1,7 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { AdminNetworkSchema, AdminSchema, AdminSessionSchema } from './admin.entity.js';
 
@@ -24,9 +24,7 @@ const findBySession = prepare(
 
 /** Admins, their sessions, and the networks from which they have logged in. */
 @Injectable()
-export class AdminRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class AdminRepository extends Repository<Tables> {
   async findBySession(session_id: string, admin_id: number) {
     const [admin] = await findBySession(this.em, { session_id, admin_id });
     return admin;
@@ -77,9 +75,5 @@ export class AdminRepository {
           .skipLocked(),
       )
       .execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

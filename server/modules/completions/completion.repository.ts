@@ -1,8 +1,12 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { completionStates, type TaskStatus } from '#libs/domain/index.js';
+import {
+  type Completion as CompletionState,
+  completionStates,
+  type TaskStatus,
+} from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
 
@@ -11,7 +15,7 @@ export { type Completion, CompletionSchema };
 
 type Tables = TablesOf<typeof CompletionSchema>;
 
-export type CompletionRow = Selectable<Tables['completions']>;
+type CompletionRow = Selectable<Tables['completions']>;
 
 /** A completion that changes, with its status before; its user's row is locked. */
 interface Changing {
@@ -20,7 +24,10 @@ interface Changing {
   status: TaskStatus;
 }
 
-interface Submission {
+/** A started or submitted task. */
+interface Saved {
+  user_id: number;
+  task_id: number;
   status: TaskStatus;
   due_at: Date | null;
   submitted_at: Date | null;
@@ -29,34 +36,35 @@ interface Submission {
   now: Date;
 }
 
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
 /** Evidence is stored until other evidence is submitted, because answering an appeal needs it. */
-const save = prepare(
-  (db: Kysely<Tables>, completion: Submission & { user_id: number; task_id: number }) =>
-    db
-      .insertInto('completions')
-      .values({
-        user_id: completion.user_id,
-        task_id: completion.task_id,
-        status: completion.status,
-        due_at: completion.due_at,
-        submitted_at: completion.submitted_at,
-        review_due_at: completion.review_due_at,
-        evidence: completion.evidence,
-        created_at: completion.now,
-        updated_at: completion.now,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'task_id']).doUpdateSet(({ ref }) => ({
-          status: ref('excluded.status'),
-          due_at: ref('excluded.due_at'),
-          submitted_at: ref('excluded.submitted_at'),
-          review_due_at: ref('excluded.review_due_at'),
-          reason: '',
-          decision_id: null,
-          evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
-          updated_at: ref('excluded.updated_at'),
-        })),
-      ),
+const save = prepare((db: Kysely<Tables>, completion: Saved) =>
+  db
+    .insertInto('completions')
+    .values({
+      user_id: completion.user_id,
+      task_id: completion.task_id,
+      status: completion.status,
+      due_at: completion.due_at,
+      submitted_at: completion.submitted_at,
+      review_due_at: completion.review_due_at,
+      evidence: completion.evidence,
+      created_at: completion.now,
+      updated_at: completion.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'task_id']).doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        due_at: ref('excluded.due_at'),
+        submitted_at: ref('excluded.submitted_at'),
+        review_due_at: ref('excluded.review_due_at'),
+        reason: '',
+        decision_id: null,
+        evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
+        updated_at: ref('excluded.updated_at'),
+      })),
+    ),
 );
 
 interface Completed {
@@ -96,9 +104,7 @@ export const waitingReviews = () =>
 
 /** The completions' rows. A status changes through `completionStates` alone. */
 @Injectable()
-export class CompletionRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class CompletionRepository extends Repository<Tables> {
   find(userId: number, taskId: number): Promise<CompletionRow | undefined> {
     return this.db
       .selectFrom('completions')
@@ -109,9 +115,21 @@ export class CompletionRepository {
   }
 
   /** Stores a task that is started or submitted. */
-  async save({ status, ...key }: Changing, submission: Submission): Promise<void> {
-    completionStates.transition(status, submission.status);
-    await save(this.em, { ...key, ...submission });
+  async save(
+    { status, user_id, task_id }: Changing,
+    after: CompletionState,
+    { evidence, now: time }: { evidence: string; now: Date },
+  ): Promise<void> {
+    await save(this.em, {
+      user_id,
+      task_id,
+      status: completionStates.transition(status, after.status),
+      due_at: dateOf(after.due_at),
+      submitted_at: dateOf(after.submitted_at),
+      review_due_at: dateOf(after.review_due_at),
+      evidence,
+      now: time,
+    });
   }
 
   /** @param requirements of the task; those of its first completion are kept */
@@ -159,13 +177,13 @@ export class CompletionRepository {
   /** Hands a completion that waited for a service to a person. */
   async setReviewDue(
     { status, user_id, task_id }: Changing,
-    review_due_at: Date | null,
+    review_due_at: number | null,
   ): Promise<void> {
     await this.db
       .updateTable('completions')
       .set({
         status: completionStates.transition(status, 'pending_verification'),
-        review_due_at,
+        review_due_at: dateOf(review_due_at),
         updated_at: now,
       })
       .where('user_id', '=', user_id)
@@ -257,9 +275,5 @@ export class CompletionRepository {
       .orderBy('user_id')
       .execute();
     return rows.map(({ user_id }) => user_id);
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

@@ -33,7 +33,7 @@ import { UserService } from '../users/user.service.js';
 import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors.js';
 import { CompletionService } from './completion.service.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
-import { completedRow, dateOf, stateOf, toMyTaskDto } from './my-task.js';
+import { completedRow, stateOf, toMyTaskDto } from './my-task.js';
 
 /** Delay of the first retry of a service that did not answer. */
 const FIRST_RETRY_MS = 10_000;
@@ -120,7 +120,8 @@ export class MyTaskService {
     if (stored && isUnchanged(stored, after)) return stored;
     assertMayParticipate(taskRefusal(settings, user, now));
     await this.verification.assertAvailable(task, settings);
-    await this.save(userId, { task_id: taskId, status: before.status }, after, '', now);
+    const key = { user_id: userId, task_id: taskId, status: before.status };
+    await this.rows.save(key, after, { evidence: '', now });
     return this.read(userId, taskId);
   }
 
@@ -239,7 +240,8 @@ export class MyTaskService {
     const after = decideCompletion(stateOf(stored), { kind }, now.getTime());
     if (!after) return;
     const { task_id, verification } = stored;
-    await this.save(userId, stored, after, evidence, now);
+    const { status } = stored;
+    await this.rows.save({ user_id: userId, task_id, status }, after, { evidence, now });
     if (kind === 'person') return;
     const data = { user_id: userId, task_id, method: verification };
     const key = `${userId}:${task_id}`;
@@ -253,26 +255,6 @@ export class MyTaskService {
     const stored = await this.completions.find(userId, taskId);
     if (!stored) throw taskNotStarted();
     return stored;
-  }
-
-  private async save(
-    user_id: number,
-    { task_id, status }: Pick<BegunTask, 'task_id' | 'status'>,
-    after: CompletionState,
-    evidence: string,
-    now: Date,
-  ): Promise<void> {
-    await this.rows.save(
-      { user_id, task_id, status },
-      {
-        status: after.status,
-        due_at: dateOf(after.due_at),
-        submitted_at: dateOf(after.submitted_at),
-        review_due_at: dateOf(after.review_due_at),
-        evidence,
-        now,
-      },
-    );
   }
 }
 

@@ -9,8 +9,6 @@ import { isoOrNull } from '../../records/timestamps.js';
 import type { BegunTask } from '../../reports/me.report.js';
 import type { MyTaskDto } from './dto/me.dto.js';
 
-export const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-
 const msOf = (time: Date | string | null): number | null =>
   time === null ? null : new Date(time).getTime();
 

@@ -14,7 +14,7 @@ import { VERIFY_TASK } from '../tasks/verification/verification-health.service.j
 import { UserRepository } from '../users/user.repository.js';
 import { UserService } from '../users/user.service.js';
 import { CompletionService } from './completion.service.js';
-import { dateOf, stateOf } from './my-task.js';
+import { stateOf } from './my-task.js';
 
 /** A submitted task that waits for a service. */
 interface PendingTask {
@@ -110,8 +110,8 @@ export class PendingTaskService implements OnModuleInit {
     const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
     if (!after) return;
     const { status } = stored;
-    const due = dateOf(after.review_due_at);
-    await this.rows.setReviewDue({ user_id: userId, task_id: taskId, status }, due);
+    const key = { user_id: userId, task_id: taskId, status };
+    await this.rows.setReviewDue(key, after.review_due_at);
   }
 }
 

@@ -1,13 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Kysely,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely';
+import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { isHeld } from '../../reports/review.report.js';
 import { waitingReviews } from '../completions/completion.repository.js';
@@ -31,9 +24,7 @@ const HOLD_END = sql<string>`now() + interval '5 minutes'`;
 
 /** Which session holds which review, and what was decided. */
 @Injectable()
-export class ReviewRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class ReviewRepository extends Repository<Tables> {
   /** The reviews that a session holds, held for longer from now on. */
   async renew(sessionId: string): Promise<number[]> {
     const held = await this.db
@@ -80,9 +71,5 @@ export class ReviewRepository {
       .insertInto('reviews')
       .values({ ...review, reviewed_at: now })
       .execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

@@ -1,8 +1,8 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { SiteSettingsRowSchema } from './site-settings.entity.js';
 
@@ -18,9 +18,7 @@ const hold = prepare((db: Kysely<Tables>) =>
 
 /** The stored settings, which are one row. */
 @Injectable()
-export class SettingsRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class SettingsRepository extends Repository<Tables> {
   async find(): Promise<Partial<SiteSettings> | undefined> {
     const [row] = await find(this.em, {});
     return row?.values;

@@ -1,8 +1,8 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { SignalCode } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { SignalChangeSchema, SignInNetworkSchema } from './signal.entity.js';
 import type { UserSchema } from './user.entity.js';
@@ -33,9 +33,7 @@ const rowsOf = <Row>(rows: readonly Row[], columns: string) =>
 
 /** What signals are computed from, and their copies in the users' rows. */
 @Injectable()
-export class SignalRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class SignalRepository extends Repository<Tables> {
   async rememberNetwork(user_id: number, network_hash: string): Promise<void> {
     await rememberNetwork(this.em, { user_id, network_hash });
   }
@@ -101,9 +99,5 @@ export class SignalRepository {
           .where(sql<boolean>`not given.code = any(u.signals)`),
       )
       .execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

@@ -1,6 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
+import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { TelegramAccountSchema } from './telegram-account.entity.js';
 
@@ -9,9 +9,7 @@ type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_i
 
 /** The links between users and Telegram accounts: one to one, and for good. */
 @Injectable()
-export class TelegramAccountRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class TelegramAccountRepository extends Repository<Tables> {
   find(userId: number): Promise<TelegramAccount | undefined> {
     return this.db
       .selectFrom('telegram_accounts')
@@ -29,9 +27,5 @@ export class TelegramAccountRepository {
       .returning('user_id')
       .execute();
     return linked.length > 0;
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

@@ -1,6 +1,6 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { Repository } from '../../database/repository.js';
 import { anyOf, type TablesOf } from '../../database/tables.js';
 import type { UserSchema } from './user.entity.js';
 
@@ -18,9 +18,7 @@ const NODE = [
 
 /** The invitations stored in the users' rows. */
 @Injectable()
-export class UserReferralRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class UserReferralRepository extends Repository<Tables> {
   /** Locks an inviter's row; banned and inactive users are not eligible for new points. */
   lockInviter(id: number) {
     return this.db
@@ -159,9 +157,5 @@ export class UserReferralRepository {
       .groupBy('inviter_id')
       .execute();
     return new Map(rows.map(({ inviter_id, invited }) => [inviter_id ?? 0, invited]));
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

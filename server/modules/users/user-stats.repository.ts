@@ -1,6 +1,7 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, sql } from 'kysely';
+import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { UserSchema } from './user.entity.js';
 import type { UserCountSchema, UserStatsDaySchema } from './user-stats.entity.js';
@@ -32,9 +33,7 @@ export async function countUsers(em: SqlEntityManager): Promise<number> {
 
 /** Figures of the users: counters that the database keeps in parts, so that no user is read. */
 @Injectable()
-export class UserStatsRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class UserStatsRepository extends Repository<Tables> {
   now() {
     return this.db
       .selectFrom('user_counts')
@@ -98,10 +97,6 @@ export class UserStatsRepository {
       .where('demo', 'is not', null)
       .execute();
     await this.db.deleteFrom('user_stats_days').where('total_users', '<=', 0).execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }
 

@@ -139,7 +139,8 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
-const DeletedAccountSchema = defineEntity({
+/** The account of a deleted user, which cannot take part again. Nothing else is stored. */
+export const DeletedAccountSchema = defineEntity({
   name: 'DeletedAccount',
   tableName: 'deleted_accounts',
   properties: {
@@ -149,8 +150,4 @@ const DeletedAccountSchema = defineEntity({
   },
 });
 
-/** The account of a deleted user, which cannot take part again. Nothing else is stored. */
-export class DeletedAccount extends DeletedAccountSchema.class {}
-DeletedAccountSchema.setClass(DeletedAccount);
-
-export { DeletedAccountSchema, UserSchema };
+export { UserSchema };

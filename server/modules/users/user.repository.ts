@@ -1,9 +1,9 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { POINTS_PER_TOKEN, type TonNetwork } from '#libs/domain/index.js';
 import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
 
@@ -167,9 +167,7 @@ export const unclaimedTokens = () =>
 
 /** The users' rows; other features read and change them through these methods. */
 @Injectable()
-export class UserRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class UserRepository extends Repository<Tables> {
   /** Locks a user's row, so that changes of one user happen one after the other. */
   async lock(id: number): Promise<Participant | undefined> {
     const [user] = await lockOne(this.em, { id });
@@ -292,9 +290,5 @@ export class UserRepository {
       .where('id', '=', anyOf(ids))
       .executeTakeFirstOrThrow();
     return tokens;
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

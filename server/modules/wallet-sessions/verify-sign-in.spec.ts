@@ -57,7 +57,7 @@ const judge = (signIn: SignIn, changed: Partial<SignInRules> = {}): Promise<stri
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** The contract of a v5 wallet whose data is written anew. */
+/** The contract of a v5 wallet with other data. */
 function stateInitWith(write: (data: Cell) => Cell) {
   const { code, data } = contractOf('v5r1', new WalletAccount().keys.publicKey).init;
   return { code, data: write(data) };
@@ -109,7 +109,7 @@ describe('a proof', () => {
     expect(await judge({ account: unnamed, proof })).toBe('accepted');
   });
 
-  it('of an unknown wallet is judged by the key that the chain tells', async () => {
+  it('of an unknown wallet is judged by the key that the chain returns', async () => {
     const stateInit = stateInitWith((data) => data);
     const unknown = { stateInit: { ...stateInit, code: beginCell().storeUint(7, 8).endCell() } };
     const { publicKey } = new WalletAccount().keys;

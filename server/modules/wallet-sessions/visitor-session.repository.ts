@@ -1,7 +1,7 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
 import type { VisitorSessionSchema } from './visitor-session.entity.js';
@@ -40,9 +40,7 @@ const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: numbe
 
 /** Visitors' sessions, found by the hashes of their tokens. */
 @Injectable()
-export class VisitorSessionRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class VisitorSessionRepository extends Repository<Tables> {
   /** Adds a session, and ends those that the user has too many. */
   async add(user_id: number, token_hash: string): Promise<void> {
     await insert(this.em, { token_hash, user_id });
@@ -74,9 +72,5 @@ export class VisitorSessionRepository {
   async deleteExpired(): Promise<void> {
     const db = this.em.fork().getKysely<Tables>();
     await db.deleteFrom('visitor_sessions').where('expires_at', '<', now).execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

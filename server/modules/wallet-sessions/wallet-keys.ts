@@ -9,7 +9,7 @@ interface KeyPlace {
   offset: number;
   /** Whether a dictionary (plugins, extensions) follows the key. */
   has_dictionary?: boolean;
-  /** Whether the first bit tells if signatures are allowed. */
+  /** Whether the first bit says if signatures are allowed. */
   has_switch?: boolean;
 }
 
