@@ -73,13 +73,9 @@ const LoginScreen = () => (
 const authProvider = createAuthProvider(api);
 const store = createPreferenceStore();
 
-interface AppProps {
-  i18nProvider: I18nProvider;
-}
-
 // Admin includes react-admin's English catalogue, and AdminUI its layout and login page; these do
 // not.
-export function App({ i18nProvider }: AppProps) {
+export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
   return (
     <AdminContext
       authProvider={authProvider}

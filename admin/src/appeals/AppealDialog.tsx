@@ -66,12 +66,8 @@ const OPERATIONS = { uphold: 'upholdAppeal', overturn: 'overturnAppeal' } as con
 type Outcome = keyof typeof OPERATIONS;
 type AppealAnswer = Schemas['AppealAnswerDto'];
 
-interface AnswerFormProps {
-  appeal: AppealRecord;
-}
-
 /** The answer to an open appeal, and what each answer does. */
-function AnswerForm({ appeal }: AnswerFormProps) {
+function AnswerForm({ appeal }: { appeal: AppealRecord }) {
   const translate = useTranslate();
   const { givenBack } = useDecisionTexts();
   const { grant_obstacle: obstacle } = appeal;

@@ -22,11 +22,7 @@ const MENDED_AT: Partial<Record<Point['code'], To>> = {
   texts: '/tasks',
 };
 
-interface CampaignChecklistProps {
-  points: Point[];
-}
-
-export function CampaignChecklist({ points }: CampaignChecklistProps) {
+export function CampaignChecklist({ points }: { points: Point[] }) {
   const translate = useTranslate();
   const titleId = useId();
   return (

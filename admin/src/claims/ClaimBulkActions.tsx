@@ -1,10 +1,10 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNanotons, useNumberFormat } from '../components/figures/formats.js';
-import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
+import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { approvable, ClaimRisks, useClaimRisks } from './ClaimRisks.js';
@@ -13,18 +13,12 @@ export function ClaimBulkActions() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const nanotons = useNanotons();
-  const list = useListContext<ClaimRecord>();
-  const { selectedIds, data = [], total = 0, filterValues, onUnselectItems } = list;
-  const { all } = useAllMatching();
-  const chosen = new Set<unknown>(selectedIds);
-  const selected = data.filter(({ id }) => chosen.has(id));
-  const ids = selected.map(({ id }) => id);
-  const amount = all ? total : ids.length;
+  const { selected, ids, all, amount, filter, clear } = useBulkSelection<ClaimRecord>();
   const sum = (claims: readonly { tokens: number }[]) => {
     const tokens = claims.reduce((before, claim) => before + claim.tokens, 0);
     return translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) });
   };
-  const risks = useClaimRisks(all ? filterValues : { id: ids });
+  const risks = useClaimRisks(all ? filter : { id: ids });
   const approved = risks.claims && approvable(risks.claims, risks.isLeftOut);
   const cost = (claims: number) =>
     translate('claims.bulk_cost', { ton: nanotons(BigInt(claims) * ATTACHED_NANOTONS) });
@@ -32,7 +26,7 @@ export function ClaimBulkActions() {
     compactOnPhone: true,
     isDisabled: amount === 0,
     confirmArgs: { smart_count: amount },
-    onSuccess: () => onUnselectItems(),
+    onSuccess: clear,
     count: (answer: { ids: number[] }) => answer.ids.length,
     failure: 'claims.bulk_failed',
   };
@@ -78,7 +72,7 @@ export function ClaimBulkActions() {
         reasons={BAN_REASONS}
         run={(api, notice) =>
           all
-            ? onMatching(filterValues, total, (selection) =>
+            ? onMatching(filter, amount, (selection) =>
                 api('rejectMatchingClaims', { body: { ...selection, ...notice } }),
               )
             : api('bulkRejectClaims', { body: { ids, ...notice } })

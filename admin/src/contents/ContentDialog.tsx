@@ -74,11 +74,7 @@ function ViewContent() {
   return item?.is_active && <ViewOnSite path={siteAddress(item)} />;
 }
 
-interface ContentEditorProps {
-  isNew: boolean;
-}
-
-function ContentEditor({ isNew }: ContentEditorProps) {
+function ContentEditor({ isNew }: { isNew: boolean }) {
   const [mode, setMode] = useState<EditorMode>('edit');
   const { errors, submitCount } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;

@@ -73,12 +73,8 @@ const MARKDOWN_STYLE = {
   '& th, & td': { border: 1, borderColor: 'divider', px: 1.25, py: 0.75, textAlign: 'left' },
 } as const;
 
-interface MarkdownProps {
-  text: string;
-}
-
 /** Renders Markdown as the public page does, in the back office's styles. */
-export function Markdown({ text }: MarkdownProps) {
+export function Markdown({ text }: { text: string }) {
   const translate = useTranslate();
   const options = markdownOptions({
     top: 4,

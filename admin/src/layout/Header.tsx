@@ -10,11 +10,7 @@ import { AccountButton } from '../account/AccountButton.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
 import { LogoutButton } from './LogoutButton.js';
 
-interface HeaderProps {
-  onDrawerOpen: () => void;
-}
-
-export function Header({ onDrawerOpen }: HeaderProps) {
+export function Header({ onDrawerOpen }: { onDrawerOpen: () => void }) {
   return (
     <Box
       component="header"

@@ -1,15 +1,12 @@
-import VisibilityIcon from '@mui/icons-material/VisibilityOffOutlined';
-import VisibleIcon from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
+import { PasswordEye } from '../components/form/PasswordEye.js';
 import { api } from '../providers/api.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
 
@@ -85,19 +82,6 @@ interface PasswordFieldProps {
 function PasswordField({ value, onChange, error, describedBy }: PasswordFieldProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
-  const toggle = (
-    <InputAdornment position="end">
-      <IconButton
-        edge="end"
-        onClick={() => setVisible(!visible)}
-        aria-label={translate(
-          visible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
-        )}
-      >
-        {visible ? <VisibilityIcon /> : <VisibleIcon />}
-      </IconButton>
-    </InputAdornment>
-  );
   return (
     <TextField
       id="password"
@@ -112,17 +96,13 @@ function PasswordField({ value, onChange, error, describedBy }: PasswordFieldPro
       error={error}
       slotProps={{
         htmlInput: { 'aria-describedby': describedBy },
-        input: { endAdornment: toggle },
+        input: { endAdornment: <PasswordEye isVisible={visible} onToggle={setVisible} /> },
       }}
     />
   );
 }
 
-interface CredentialsHintProps {
-  onFill: (credentials: Credentials) => void;
-}
-
-function CredentialsHint({ onFill }: CredentialsHintProps) {
+function CredentialsHint({ onFill }: { onFill: (credentials: Credentials) => void }) {
   const translate = useTranslate();
   const credentials = useDefaultCredentials();
   if (!credentials) return null;

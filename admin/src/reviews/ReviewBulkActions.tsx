@@ -1,20 +1,17 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { SelectionBar } from '../components/list/Selection.js';
+import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
 /** Approves or rejects the selected reviews after a confirmation with their number and points. */
 export function ReviewBulkActions() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { selectedIds, data = [], onUnselectItems } = useListContext<ReviewRecord>();
-  const chosen = new Set<unknown>(selectedIds);
-  const selected = data.filter(({ id }) => chosen.has(id));
-  const ids = selected.map(({ id }) => id);
+  const { selected, ids, clear } = useBulkSelection<ReviewRecord>();
   const acceptable = selected.filter(({ is_banned }) => !is_banned);
   const banned = selected.length - acceptable.length;
   const points = acceptable.reduce((sum, review) => sum + review.points, 0);
@@ -24,7 +21,7 @@ export function ReviewBulkActions() {
     compactOnPhone: true,
     isDisabled: ids.length === 0,
     confirmArgs: { smart_count: ids.length },
-    onSuccess: () => onUnselectItems(),
+    onSuccess: clear,
     count: (answer: DecidedReviews) => answer.ids.length,
   };
   const told = [

@@ -54,11 +54,7 @@ const SettingsSkeleton = () => (
   </Box>
 );
 
-interface SettingsFormProps {
-  settings: SiteSettingsRecord;
-}
-
-export function SettingsForm({ settings }: SettingsFormProps) {
+export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
   const { save, conflict, clearConflict } = useSaveSettings();
   const page = useRef<HTMLDivElement>(null);
   useFocusOfAddress(page);

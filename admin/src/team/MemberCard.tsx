@@ -22,12 +22,8 @@ const BIO_STYLE = {
   overflowWrap: 'anywhere',
 };
 
-interface MemberCardProps {
-  member: TeamMemberRecord;
-}
-
 /** A member in the admin's language. */
-export function MemberCard({ member }: MemberCardProps) {
+export function MemberCard({ member }: { member: TeamMemberRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const roleName = useRoleName();
@@ -64,12 +60,8 @@ export function MemberCard({ member }: MemberCardProps) {
   );
 }
 
-interface MemberAvatarProps {
-  member: TeamMemberRecord;
-}
-
 /** The picture, or the initials. The card has the name. */
-function MemberAvatar({ member }: MemberAvatarProps) {
+function MemberAvatar({ member }: { member: TeamMemberRecord }) {
   return (
     <Avatar
       aria-hidden

@@ -1,14 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import {
-  Form,
   maxLength,
   maxValue,
   minValue,
@@ -19,13 +11,13 @@ import {
   useTranslate,
   type Validator,
 } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Schemas } from '#libs/api-client/index.js';
 import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
+import { ActionDialog } from '../components/form/ActionDialog.js';
 import { keepEmptyText } from '../components/form/parse.js';
-import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { useShowUsers } from './useShowUsers.js';
 
@@ -47,59 +39,43 @@ interface AdjustDialogProps {
 /** Adjusts points by hand, and previews the result. */
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const translate = useTranslate();
-  const titleId = useId();
   const getRecordRepresentation = useGetRecordRepresentation('users');
   const adjust = useAdjust(user, onClose);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {translate('users.adjust_title', { name: getRecordRepresentation(user) })}
-      </DialogTitle>
-      {/* Not the user's record: its fields are not the form's. */}
-      <Form
-        record={{}}
-        onSubmit={(values: object) => adjust(values as Adjustment)}
-        noValidate
-        sanitizeEmptyValues={false}
-      >
-        <UnsavedChanges />
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
-          <DialogContentText variant="body2">{translate('users.adjust_text')}</DialogContentText>
-          <NumberInput
-            source="points"
-            label="users.adjust_points"
-            helperText="users.adjust_points_help"
-            validate={POINTS}
-            step={1}
-            autoFocus
-          />
-          <TextInput
-            source="reason"
-            label="reason.label"
-            helperText="reason.help"
-            validate={REASON}
-            multiline
-            minRows={2}
-          />
-          <TextInput
-            source="reason_zh"
-            label="reason.chinese"
-            helperText="reason.chinese_help"
-            validate={CHINESE_REASON}
-            parse={keepEmptyText}
-            multiline
-            minRows={2}
-          />
-          <Preview user={user} />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <SubmitButton />
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <ActionDialog<Adjustment>
+      title={translate('users.adjust_title', { name: getRecordRepresentation(user) })}
+      text={translate('users.adjust_text')}
+      submitLabel="users.adjust"
+      onSubmit={adjust}
+      onClose={onClose}
+    >
+      <NumberInput
+        source="points"
+        label="users.adjust_points"
+        helperText="users.adjust_points_help"
+        validate={POINTS}
+        step={1}
+        autoFocus
+      />
+      <TextInput
+        source="reason"
+        label="reason.label"
+        helperText="reason.help"
+        validate={REASON}
+        multiline
+        minRows={2}
+      />
+      <TextInput
+        source="reason_zh"
+        label="reason.chinese"
+        helperText="reason.chinese_help"
+        validate={CHINESE_REASON}
+        parse={keepEmptyText}
+        multiline
+        minRows={2}
+      />
+      <Preview user={user} />
+    </ActionDialog>
   );
 }
 
@@ -141,16 +117,6 @@ function Preview({ user }: { user: UserRecord }) {
         </Typography>
       )}
     </Box>
-  );
-}
-
-function SubmitButton() {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
-      {translate('users.adjust')}
-    </Button>
   );
 }
 

@@ -20,11 +20,7 @@ const STYLES = {
   unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
 } as const;
 
-interface BanUserButtonProps {
-  compact?: boolean;
-}
-
-export function BanUserButton({ compact = false }: BanUserButtonProps) {
+export function BanUserButton({ compact = false }: { compact?: boolean }) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
   const getRecordRepresentation = useGetRecordRepresentation('users');

@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
   type Identifier,
   useGetRecordRepresentation,
-  useListContext,
   useNotify,
   useRefresh,
   useTranslate,
@@ -11,7 +10,7 @@ import {
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { SelectionBar, useAllMatching } from '../components/list/Selection.js';
+import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { CallApi } from '../providers/api.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
@@ -34,7 +33,8 @@ const changedIds = (data: Changed): Identifier[] =>
   Array.isArray(data) ? data.map(({ id }) => id) : data.ids;
 
 function BulkBanUsersButton() {
-  const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_ban_confirm');
+  const { ids, all, amount, filter, question, clear, isUsable } =
+    useUserSelection('bulk_ban_confirm');
   const markUsers = useMarkUsers();
   const showUsers = useShowUsers();
   const banEffect = useBanEffect();
@@ -42,7 +42,7 @@ function BulkBanUsersButton() {
     if (!all) {
       return inBatches(ids, (batch) => api('bulkBanUsers', { body: { ids: batch, ...notice } }));
     }
-    const banned = await onMatching(filter, all, (selection) =>
+    const banned = await onMatching(filter, amount, (selection) =>
       api('banMatchingUsers', { body: { ...selection, ...notice } }),
     );
     return { ...banned, reason: notice.reason };
@@ -90,7 +90,8 @@ function BulkBanUsersButton() {
 }
 
 function BulkDeleteUsersButton() {
-  const { ids, all, filter, question, clear, isUsable } = useBulkSelection('bulk_delete_confirm');
+  const { ids, all, amount, filter, question, clear, isUsable } =
+    useUserSelection('bulk_delete_confirm');
   const refresh = useRefresh();
   return (
     <ConfirmButton<Changed>
@@ -101,11 +102,11 @@ function BulkDeleteUsersButton() {
       {...question}
       reasons={all ? BAN_REASONS : undefined}
       isReasonForLog
-      numberToType={all || undefined}
+      numberToType={all ? amount : undefined}
       onOpen={isUsable}
       run={(api, { reason }) =>
         all
-          ? onMatching(filter, all, (selection) =>
+          ? onMatching(filter, amount, (selection) =>
               api('deleteMatchingUsers', { body: { ...selection, reason } }),
             )
           : inBatches(ids, (batch) => api('bulkDeleteUsers', { body: { ids: batch } }))
@@ -122,48 +123,31 @@ function BulkDeleteUsersButton() {
 /** Users named in a question; the others are counted. */
 const NAMED = 5;
 
-interface BulkSelection {
-  ids: Identifier[];
-  /** The number of matching users, when all of them are meant, loaded or not. */
-  all: number | false;
-  filter: object;
-  /** The question with the number of users and the first names. */
-  question: { confirmContent: string; confirmArgs: object; confirmDetails?: string };
-  clear: () => void;
-  /** False, with a message, when no user is selected (section 5). */
-  isUsable: () => boolean;
-}
-
-/** The selected users, for bulk actions. */
-function useBulkSelection(confirmation: string): BulkSelection {
+/** The selected users, and the question about them: their number, and the names of the first. */
+function useUserSelection(confirmation: string) {
   const notify = useNotify();
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const getRecordRepresentation = useGetRecordRepresentation('users');
-  const list = useListContext<UserRecord>();
-  const { selectedIds, onUnselectItems, data = [], total = 0, filterValues } = list;
-  const { all } = useAllMatching();
-  const count = all ? total : selectedIds.length;
-  const selected = new Set(selectedIds);
-  const named = data.filter(({ id }) => selected.has(id)).slice(0, NAMED);
+  const selection = useBulkSelection<UserRecord>();
+  const { selected, all, amount } = selection;
+  const named = selected.slice(0, NAMED);
   const names = named
     .map((user) => String(getRecordRepresentation(user)))
     .join(translate('users.separator'));
   return {
-    ids: selectedIds,
-    all: all && total,
-    filter: filterValues,
+    ...selection,
     question: {
       confirmContent: `users.${confirmation}${all ? '_all' : ''}`,
-      confirmArgs: { smart_count: count },
+      confirmArgs: { smart_count: amount },
       confirmDetails:
-        count > named.length
-          ? translate('users.named_and_more', { names, amount: number(count - named.length) })
+        amount > named.length
+          ? translate('users.named_and_more', { names, amount: number(amount - named.length) })
           : names,
     },
-    clear: () => onUnselectItems(),
+    /** False, with a message, when no user is selected (section 5). */
     isUsable: () => {
-      if (count > 0) return true;
+      if (amount > 0) return true;
       notify('users.select_first', { type: 'error' });
       return false;
     },

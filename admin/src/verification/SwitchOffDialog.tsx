@@ -1,17 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
-import { Form, maxLength, TextInput, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { maxLength, TextInput, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
+import { ActionDialog } from '../components/form/ActionDialog.js';
 import { keepEmptyText } from '../components/form/parse.js';
-import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
@@ -28,7 +20,6 @@ interface SwitchOffDialogProps {
 /** What switching a method off means, and what visitors read meanwhile, in both languages. */
 export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
   const translate = useTranslate();
-  const titleId = useId();
   const switchOff = useSwitchOff(method, onClose);
   const { note, note_en, tasks, is_enabled } = method;
   const name = translate(`tasks.verification.${method.method}`);
@@ -36,56 +27,35 @@ export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
     name,
   });
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Form
-        record={{ note, note_en }}
-        onSubmit={(values: object) => switchOff(values as MethodChange)}
-        noValidate
-        sanitizeEmptyValues={false}
-      >
-        <UnsavedChanges />
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
-          <DialogContentText variant="body2">
-            {translate('verification.switch_off_text', { smart_count: tasks })}
-          </DialogContentText>
-          <TextInput
-            source="note"
-            label="verification.note"
-            validate={NOTE}
-            parse={keepEmptyText}
-            multiline
-            minRows={2}
-            autoFocus
-          />
-          <TextInput
-            source="note_en"
-            label="verification.note_en"
-            helperText="verification.note_help"
-            validate={NOTE}
-            parse={keepEmptyText}
-            multiline
-            minRows={2}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
-          <SubmitButton label={is_enabled ? 'verification.switch_off' : 'ra.action.save'} />
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
-}
-
-function SubmitButton({ label }: { label: string }) {
-  const translate = useTranslate();
-  const { isSubmitting } = useFormState();
-  return (
-    <Button type="submit" variant="contained" color="warning" loading={isSubmitting}>
-      {translate(label)}
-    </Button>
+    <ActionDialog<MethodChange>
+      title={title}
+      text={translate('verification.switch_off_text', { smart_count: tasks })}
+      submitLabel={is_enabled ? 'verification.switch_off' : 'ra.action.save'}
+      color="warning"
+      maxWidth="sm"
+      record={{ note, note_en }}
+      onSubmit={switchOff}
+      onClose={onClose}
+    >
+      <TextInput
+        source="note"
+        label="verification.note"
+        validate={NOTE}
+        parse={keepEmptyText}
+        multiline
+        minRows={2}
+        autoFocus
+      />
+      <TextInput
+        source="note_en"
+        label="verification.note_en"
+        helperText="verification.note_help"
+        validate={NOTE}
+        parse={keepEmptyText}
+        multiline
+        minRows={2}
+      />
+    </ActionDialog>
   );
 }
 

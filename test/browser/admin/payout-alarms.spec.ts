@@ -115,7 +115,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await ask(alarms(page).filter({ hasText: 'Wrong amount' }));
     await expect(dialog.getByRole('radio')).toHaveCount(2);
     await expect(
-      dialog.getByRole('radio', { name: /^It was paid.*Another amount than was due/ }),
+      dialog.getByRole('radio', { name: /^It was paid.*The amount differs from the payout/ }),
     ).toBeVisible();
     const unpaid = dialog.getByRole('radio', { name: /^It was not paid.*will be paid again/ });
     await unpaid.check();
@@ -155,7 +155,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
 
   await test.step('a question without an icon has no empty square', async () => {
     await page.getByRole('button', { name: 'Release unpaid payouts' }).click();
-    await expect(dialog).toContainText('it will be paid twice');
+    await expect(dialog).toContainText('they are paid twice');
     await expect(dialog.locator('[aria-hidden]:empty')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -17,7 +17,7 @@ import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   /** A warning by default; null for none. */
   icon?: ReactNode;
   tone: ConfirmTone;

@@ -2,10 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CallApi } from '../../providers/api.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
-import { ConfirmDialog, type ConfirmTone } from './ConfirmDialog.js';
+import { ConfirmDialog, type ConfirmDialogProps, type ConfirmTone } from './ConfirmDialog.js';
 import { type ApiAction, useApiCall } from './useApiCall.js';
 
-export interface Confirmation<T extends object> extends Omit<ApiAction<T>, 'run'> {
+type DialogOptions = Pick<
+  ConfirmDialogProps,
+  'reasons' | 'isReasonForLog' | 'numberToType' | 'isBlocked'
+>;
+
+export interface Confirmation<T extends object> extends Omit<ApiAction<T>, 'run'>, DialogOptions {
   run: (api: CallApi, notice: Notice) => Promise<T>;
   icon: ReactNode;
   label: string;
@@ -14,10 +19,6 @@ export interface Confirmation<T extends object> extends Omit<ApiAction<T>, 'run'
   confirmContent: string;
   confirmArgs?: object;
   confirmDetails?: ReactNode;
-  reasons?: readonly string[];
-  isReasonForLog?: boolean;
-  numberToType?: number;
-  isBlocked?: boolean;
 }
 
 interface ConfirmedActionProps extends Confirmation<object> {
@@ -29,8 +30,7 @@ interface ConfirmedActionProps extends Confirmation<object> {
 /** Asks, and acts once confirmed. It stays mounted while the action runs. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { asked, onPending, icon, label, color = 'error', ...rest } = props;
-  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, reasons, ...others } = rest;
-  const { isReasonForLog, numberToType, isBlocked, ...action } = others;
+  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, ...action } = rest;
   const [answered, setAnswered] = useState(0);
   // Kept until the action succeeds, so that it need not be typed twice.
   const [given, setGiven] = useState<Notice>();
@@ -48,10 +48,10 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       details={confirmDetails}
       confirmLabel={label}
       onClose={() => setAnswered(asked)}
-      reasons={reasons}
-      isReasonForLog={isReasonForLog}
-      numberToType={numberToType}
-      isBlocked={isBlocked}
+      reasons={action.reasons}
+      isReasonForLog={action.isReasonForLog}
+      numberToType={action.numberToType}
+      isBlocked={action.isBlocked}
       firstNotice={given}
       onConfirm={(notice) => {
         setAnswered(asked);

@@ -8,12 +8,8 @@ import type { SignalCode } from '#libs/domain/index.js';
 import type { SignalRecord, UserRecord } from '../../providers/data/records.js';
 import { useTimeFormat } from '../figures/formats.js';
 
-interface SignalListProps {
-  signals: readonly SignalRecord[];
-}
-
 /** Signals about a user: what each may mean, and which users it concerns. None decides anything. */
-export function SignalList({ signals }: SignalListProps) {
+export function SignalList({ signals }: { signals: readonly SignalRecord[] }) {
   const translate = useTranslate();
   return (
     <Box

@@ -7,15 +7,11 @@ import { Fragment, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';
 
-interface EvidenceProps {
-  evidence: string;
-}
-
 /**
  * What a user has submitted, as text: nothing is loaded, and an address becomes a link only after a
  * click that shows its host.
  */
-export function Evidence({ evidence }: EvidenceProps) {
+export function Evidence({ evidence }: { evidence: string }) {
   const translate = useTranslate();
   const titleId = useId();
   const parts = partsOfEvidence(evidence);

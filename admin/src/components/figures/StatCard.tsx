@@ -13,12 +13,8 @@ interface Share {
   share: number;
 }
 
-interface ShareBarProps {
-  shares: Share[];
-}
-
 /** A decorative bar of shares; the card's note has the same in words. */
-export function ShareBar({ shares }: ShareBarProps) {
+export function ShareBar({ shares }: { shares: Share[] }) {
   return (
     <Box
       aria-hidden

@@ -202,7 +202,7 @@ const TableSkeleton = () => (
 );
 
 /** Only the rows near the window, all of one height. */
-export function VirtualBody({ children }: { children?: ReactNode }) {
+function VirtualBody({ children }: { children?: ReactNode }) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selectedIds = useDataTableSelectedIdsContext();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);

@@ -8,12 +8,8 @@ import { useEffect, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 
-interface SearchBoxProps {
-  label: string;
-}
-
 /** Filters the list by `q` after a pause in typing. */
-export function SearchBox({ label }: SearchBoxProps) {
+export function SearchBox({ label }: { label: string }) {
   const translate = useTranslate();
   const { text, setText, clear } = useDebouncedFilter('q');
   const name = translate(label);

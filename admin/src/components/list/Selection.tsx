@@ -85,6 +85,21 @@ export function Selection({ children }: { children: ReactNode }) {
   );
 }
 
+/** What bulk actions act on: the selected records, or all that the filters match. */
+export function useBulkSelection<T extends RaRecord>() {
+  const { selectedIds, data = [], total = 0, filterValues, onUnselectItems } = useListContext<T>();
+  const { all } = useAllMatching();
+  const chosen = new Set<Identifier>(selectedIds);
+  return {
+    selected: data.filter(({ id }) => chosen.has(id)),
+    ids: selectedIds.map(Number),
+    all,
+    amount: all ? total : selectedIds.length,
+    filter: filterValues,
+    clear: () => onUnselectItems(),
+  };
+}
+
 function selectable(data: RaRecord[] | undefined, ids: Identifier[], all: boolean): Identifier[] {
   if (all) return (data ?? []).map(({ id }) => id);
   if (ids.length === 0) return NONE;

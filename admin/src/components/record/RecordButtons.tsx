@@ -39,12 +39,8 @@ export function EditButton() {
   );
 }
 
-interface DuplicateButtonProps {
-  copyOf: (record: RaRecord) => object;
-}
-
 /** Opens the form for a new record with a copy of the one in context. */
-export function DuplicateButton({ copyOf }: DuplicateButtonProps) {
+export function DuplicateButton({ copyOf }: { copyOf: (record: RaRecord) => object }) {
   const { open } = useRecordAddress();
   return (
     <RecordButton action="duplicate" onClick={(record) => open('create', { copy: copyOf(record) })}>
@@ -81,12 +77,8 @@ function RecordButton({ action, onClick, children }: RecordButtonProps) {
   );
 }
 
-interface DeleteButtonProps {
-  onDeleted?: (id: Identifier) => void;
-}
-
 /** Deletes the record in context after a confirmation; its texts are under the resource's name. */
-export function DeleteButton({ onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => void }) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<RaRecord>();

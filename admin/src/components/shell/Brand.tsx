@@ -3,11 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 
-interface BrandProps {
-  caption?: string;
-}
-
-export function Brand({ caption }: BrandProps) {
+export function Brand({ caption }: { caption?: string }) {
   const { site_name } = useSiteSettings();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>

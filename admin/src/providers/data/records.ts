@@ -2,12 +2,10 @@ import type { Schemas } from '#libs/api-client/index.js';
 
 export type UserRecord = Schemas['UserDto'];
 export type UserStats = Schemas['UserStatsDto'];
-export type DayUserStats = Schemas['DayUserStatsDto'];
 export type LedgerEntryRecord = Schemas['LedgerEntryDto'];
 export type CompletionRecord = Schemas['CompletionDto'];
 export type ClaimRecord = Schemas['ClaimDto'];
 export type ClosingPlan = Schemas['ClosingPlanDto'];
-export type CampaignReport = Schemas['CampaignReportDto'];
 /** What to check in a claim before it is approved. */
 export type ClaimRisk = Schemas['ClaimRiskDto'];
 export type KeptBalance = Schemas['KeptBalanceDto'];
@@ -18,13 +16,9 @@ export type PayoutOrder = Schemas['PayoutOrderDto'];
 export type PayoutAlert = Schemas['PayoutAlarmDto'];
 export type SessionRecord = Schemas['VisitorSessionDto'];
 export type CampaignState = Schemas['CampaignDto'];
-export type CampaignDay = Schemas['CampaignDayDto'];
 export type TaskRecord = Schemas['TaskDto'];
 export type TaskStats = Schemas['TaskStatsDto'];
 export type LogRecord = Schemas['LogEntryDto'];
-export type DailyUserStats = Schemas['DailyUserStatsDto'];
-export type DailyLogStats = Schemas['DailyLogStatsDto'];
-export type LogStats = Schemas['LogStatsDto'];
 export type SiteSettingsRecord = Schemas['AdminSettingsDto'];
 export type ContentRecord = Schemas['ContentDto'];
 export type TeamMemberRecord = Schemas['TeamMemberDto'];
@@ -34,10 +28,8 @@ export type SignalRecord = Schemas['SignalDto'];
 export type ReviewRecord = Schemas['ReviewDto'];
 export type NextReview = Schemas['NextReviewDto'];
 export type DecidedReviews = Schemas['DecidedReviewsDto'];
-export type ReviewStats = Schemas['ReviewStatsDto'];
 export type DecisionRecord = Schemas['DecisionDto'];
 export type AppealRecord = Schemas['AppealDto'];
-export type AppealStats = Schemas['AppealStatsDto'];
 /** Its id is the invited user's (dataProvider.ts). */
 export type ReferralRecord = Schemas['ReferralDto'] & { id: number };
 export type ReferralGraph = Schemas['ReferralGraphDto'];

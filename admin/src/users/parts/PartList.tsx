@@ -4,9 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  useGetList,
+  useGetMany,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
+import type { TaskRecord } from '../../providers/data/records.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import type { UserPart } from './index.js';
 
 /** Rows on one page of a part. */
@@ -139,3 +149,30 @@ export function PartRow({ title, end, text, children }: PartRowProps) {
     </>
   );
 }
+
+/** Returns a function that names tasks; a deleted one by its number. */
+export function useTaskNames(ids: readonly number[]): (id: number) => string {
+  const translate = useTranslate();
+  const represent = useGetRecordRepresentation('tasks');
+  const { data = [], isPending } = useGetMany<TaskRecord>(
+    'tasks',
+    { ids: [...new Set(ids)] },
+    { enabled: ids.length > 0, retry: false },
+  );
+  const tasks = new Map(data.map((task) => [task?.id, task]));
+  return (id) => {
+    const task = tasks.get(id);
+    if (task) return String(represent(task));
+    return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
+  };
+}
+
+export const useSignals = (id: Identifier = 0) =>
+  useApiQuery([`users/${id}/signals`], (api) =>
+    api('listUserSignals', { path: { id: Number(id) } }),
+  );
+
+export const useReferralGraph = (id: Identifier = 0) =>
+  useApiQuery([`users/${id}/referral-graph`], (api) =>
+    api('getReferralGraph', { path: { id: Number(id) } }),
+  );

@@ -11,8 +11,7 @@ import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useUserPart } from './PartList.js';
-import { useTaskNames } from './useTaskNames.js';
+import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
 
 const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'error'> = {
   not_started: 'neutral',

@@ -7,8 +7,7 @@ import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
-import { PartList, PartRow, useUserPart } from './PartList.js';
-import { useTaskNames } from './useTaskNames.js';
+import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
 
 export function UserDecisions() {
   const list = useUserPart<DecisionRecord>('decisions');

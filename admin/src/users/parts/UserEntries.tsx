@@ -5,8 +5,7 @@ import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/doma
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useUserPart } from './PartList.js';
-import { useTaskNames } from './useTaskNames.js';
+import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
 
 export function UserEntries() {
   const list = useUserPart<LedgerEntryRecord>('entries');

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { EmptyState } from '../../components/figures/EmptyState.js';
-import { PartError } from './PartList.js';
-import { useSignals } from './useReferrals.js';
+import { PartError, useSignals } from './PartList.js';
 
 /** Signals about the user. They ban nobody: people check and decide. */
 export function UserSignals() {

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { UnsavedChanges } from './UnsavedChanges.js';
+
+interface ActionDialogProps<T extends object> {
+  title: string;
+  text: string;
+  /** Key of the catalogue. */
+  submitLabel: string;
+  color?: 'primary' | 'warning';
+  maxWidth?: 'xs' | 'sm';
+  /** What the form starts with; by default no record, not even the one in context. */
+  record?: Partial<T>;
+  asksBeforeDiscard?: boolean;
+  /** Resolves with the errors of single fields. */
+  onSubmit: (values: T) => Promise<object | undefined>;
+  onClose: () => void;
+  /** Inputs. */
+  children: ReactNode;
+}
+
+/** A form that is not a record's, in a dialog. */
+export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
+  const { title, text, submitLabel, color, maxWidth = 'xs', record = {}, children } = props;
+  const { asksBeforeDiscard = true, onSubmit, onClose } = props;
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Form
+        record={record}
+        onSubmit={(values: object) => onSubmit(values as T)}
+        noValidate
+        sanitizeEmptyValues={false}
+      >
+        {asksBeforeDiscard && <UnsavedChanges />}
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+          <DialogContentText variant="body2">{text}</DialogContentText>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <SubmitButton label={submitLabel} color={color} />
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface SubmitButtonProps {
+  label: string;
+  color?: 'primary' | 'warning';
+}
+
+function SubmitButton({ label, color }: SubmitButtonProps) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" color={color} loading={isSubmitting}>
+      {translate(label)}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useTranslate } from 'react-admin';
+
+interface PasswordEyeProps {
+  /** Of the input, where there are several. */
+  name?: string;
+  isVisible: boolean;
+  onToggle: (isVisible: boolean) => void;
+}
+
+/** Shows or hides a typed password. */
+export function PasswordEye({ name, isVisible, onToggle }: PasswordEyeProps) {
+  const translate = useTranslate();
+  const label = translate(`ra.input.password.toggle_${isVisible ? 'visible' : 'hidden'}`);
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size={name ? 'small' : 'medium'}
+        onClick={() => onToggle(!isVisible)}
+        aria-label={name ? `${name}: ${label}` : label}
+      >
+        {isVisible ? <HideIcon /> : <ShowIcon />}
+      </IconButton>
+    </InputAdornment>
+  );
+}
