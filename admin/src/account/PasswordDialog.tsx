@@ -72,6 +72,7 @@ function useChangePassword(onChanged: () => void) {
       run: (api) => api('changePassword', { body: { current_password, new_password } }),
       success: 'account.changed',
       failure: 'account.change_failed',
+      isForm: true,
       // The campaign's checklist asks for a changed password.
       update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
       onSuccess: onChanged,

@@ -176,6 +176,7 @@ function useAnswer({ id }: AppealRecord, saved: { current: boolean }) {
         }),
       success: `appeals.done.${outcome}`,
       failure: 'appeals.answer_failed',
+      isForm: true,
       onSuccess: () => {
         saved.current = true;
         close();

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import englishOfReactAdmin from 'ra-language-english';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
@@ -20,7 +22,32 @@ const variables = (text: string): string[] => [...new Set(text.match(/{{\w+}}/g)
 const pluralKeys = ([key, text]: [string, string]): string[] =>
   text.includes(' |||| ') ? [`${key}_one`, `${key}_other`] : [key];
 
+/** What the sources name, whole and in quotes: keys, and a few colours of MUI's palette. */
+function namesInSources(): Set<string> {
+  const folder = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.spec\./.test(file));
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const names = sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g);
+  return new Set([...names].map(([, name = '']) => name));
+}
+const PALETTE = /^action\.(hover|selected|disabled)$/;
+
 describe('the catalogues of the admin', () => {
+  it('hold every text that the sources name', () => {
+    const roots = new Set(Object.keys(en));
+    const keys = new Set(
+      [...catalogues.zh.keys()].map((key) => key.replace(/_(zero|one|other)$/, '')),
+    );
+    const missing = [...namesInSources()].filter(
+      (name) =>
+        roots.has(name.split('.', 1)[0] ?? '') &&
+        !PALETTE.test(name) &&
+        !keys.has(name) &&
+        !catalogues.zh.has(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('hold exactly the same keys', () => {
     expect([...catalogues.zh.keys()].sort()).toEqual([...catalogues.en.keys()].sort());
   });

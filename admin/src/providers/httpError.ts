@@ -24,6 +24,10 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }
 
+/** The message of a form whose fields show their own errors. */
+export const withoutFields = (error: unknown): unknown =>
+  fieldErrors(error) ? new Error('ra.message.invalid_form') : error;
+
 /** Whether the session has ended, which SessionGuard.tsx handles. */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401;

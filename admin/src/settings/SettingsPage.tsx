@@ -154,6 +154,7 @@ function useSaveSettings() {
       run: () => api('updateSettings', { body: values }),
       success: 'settings.saved',
       failure: 'settings.save_failed',
+      isForm: true,
       onSuccess: (saved) => {
         queryClient.setQueryData(SETTINGS_KEY, saved);
         queryClient.setQueryData(SITE_SETTINGS_KEY, saved);

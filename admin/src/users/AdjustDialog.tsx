@@ -133,6 +133,7 @@ function useAdjust({ id }: UserRecord, onDone: () => void) {
         }),
       success: 'users.adjusted',
       failure: 'users.adjust_failed',
+      isForm: true,
       update: (user) => showUsers([user]),
       onSuccess: onDone,
     });

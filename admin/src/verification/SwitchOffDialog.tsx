@@ -72,6 +72,7 @@ function useSwitchOff({ method, is_enabled }: MethodRecord, onDone: () => void) 
         }),
       success: is_enabled ? 'verification.switched_off' : 'verification.note_saved',
       failure: 'verification.switch_failed',
+      isForm: true,
       update: showMethod,
       onSuccess: onDone,
     });

@@ -62,6 +62,13 @@ describe('a call of the API', () => {
     ['offline', 0, undefined, new TypeError('Failed to fetch'), /Cannot reach the server/i],
     ['too late', 0, undefined, new DOMException('late', 'TimeoutError'), /took too long/],
     ['refused', 409, { detail: 'It is closed' }, undefined, /It is closed/],
+    [
+      'not ready',
+      422,
+      { detail: 'No address', errors: { url: 'Missing' } },
+      undefined,
+      /No address/,
+    ],
   ])('says why it failed: %s', async (_what, status, problem, cause, reason) => {
     const { refreshes, result } = await call(() => {
       throw refused(status, problem, cause);
@@ -73,9 +80,10 @@ describe('a call of the API', () => {
   });
 
   it('resolves with the errors of single fields, and leaves the form as it is', async () => {
-    const { errors, refreshes } = await call(() => {
+    const answer = () => {
       throw refused(422, { detail: 'Wrong', errors: { points: 'Too many' } });
-    });
+    };
+    const { errors, refreshes } = await call(answer, { isForm: true });
     expect(errors).toEqual({ points: 'Too many' });
     expect(refreshes).toBe(0);
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Wrong');

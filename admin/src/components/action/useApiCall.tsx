@@ -5,7 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type CallApi, useApi } from '../../providers/data/dataProvider.js';
-import { fieldErrors, isConflict, isSessionEnd, isUnanswered } from '../../providers/httpError.js';
+import {
+  fieldErrors,
+  isConflict,
+  isSessionEnd,
+  isUnanswered,
+  withoutFields,
+} from '../../providers/httpError.js';
 
 export interface ApiAction<T> {
   run: (api: CallApi) => Promise<T>;
@@ -23,6 +29,8 @@ export interface ApiAction<T> {
   onConflict?: () => void;
   /** Updates the screen from the answer; by default everything is read again. */
   update?: (data: T) => void;
+  /** A form: its fields show their errors, so that the message does not repeat them. */
+  isForm?: boolean;
   /** False to read nothing again, not even after a failure. */
   refreshes?: boolean;
   /** Shows the change before the server answers; returns a function that reverts it. */
@@ -73,9 +81,9 @@ export function useApiCall<T = unknown>() {
       revert?.();
       if (action.onConflict && isConflict(error)) return action.onConflict();
       if (action.unanswered && isUnanswered(error)) notifyFailure(action.unanswered, null);
-      else notifyFailure(action.failure, error);
+      else notifyFailure(action.failure, action.isForm ? withoutFields(error) : error);
       // Part of a bulk action may have succeeded, and a conflict means that the screen is outdated.
-      if (action.refreshes !== false && !fieldErrors(error)) refresh();
+      if (action.refreshes !== false && !(action.isForm && fieldErrors(error))) refresh();
     },
   });
   return {
@@ -117,8 +125,8 @@ function UndoMessage({ text, onUndo }: UndoMessageProps) {
 const FAILURE_MS = 6000;
 
 /**
- * Returns a function that reports what failed (a key of the catalogue, section 8) and why. Field
- * errors are shown beside their fields, the end of a session by SessionGuard.tsx.
+ * Returns a function that reports what failed (a key of the catalogue, section 8) and why, except the
+ * end of a session, which SessionGuard.tsx handles.
  */
 export function useNotifyFailure(): (what: string, error: unknown) => void {
   const notify = useNotify();
@@ -126,8 +134,7 @@ export function useNotifyFailure(): (what: string, error: unknown) => void {
   return useCallback(
     (what, error) => {
       if (isSessionEnd(error)) return;
-      const message = error instanceof Error ? error.message : '';
-      const reason = fieldErrors(error) ? 'ra.message.invalid_form' : message;
+      const reason = error instanceof Error ? error.message : '';
       notify(
         <Alert severity="error" variant="filled" sx={{ maxWidth: 480 }}>
           <AlertTitle sx={{ mb: reason ? 0.5 : 0 }}>{translate(what)}</AlertTitle>

@@ -19,7 +19,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { isConflict } from '../../providers/httpError.js';
+import { isConflict, withoutFields } from '../../providers/httpError.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
@@ -113,7 +113,7 @@ function useFormDialog(action: 'create' | 'update', id?: string): FormDialogStat
     if (id && isConflict(error)) {
       setConflict((await dataProvider.getOne(resource, { id })).data);
     }
-    notifyFailure(`${resource}.${action}_failed`, error);
+    notifyFailure(`${resource}.${action}_failed`, withoutFields(error));
   };
   const onSuccess = () => {
     saved.current = true;
