@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+        /** Get the TON Connect manifest of the back office, separate from the visitors' */
         get: operations["getAdminTonConnectManifest"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What visitors say against decisions, the oldest first; without a filter those that are open */
+        /** List appeals, the oldest first; without a status filter, only open ones */
         get: operations["listAppeals"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The appeals in numbers */
+        /** Get figures of the appeals */
         get: operations["getAppealStats"];
         put?: never;
         post?: never;
@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One appeal */
+        /** Get an appeal */
         get: operations["getAppeal"];
         put?: never;
         post?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers an appeal: everything that the decision took is given back */
+        /** Overturn the decision of an appeal and restore everything it took */
         post: operations["overturnAppeal"];
         delete?: never;
         options?: never;
@@ -98,7 +98,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers an appeal: the decision stays */
+        /** Uphold the decision of an appeal */
         post: operations["upholdAppeal"];
         delete?: never;
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
+        /** Close the campaign permanently: forfeit the rest, seal the ledger, publish the file */
         post: operations["closeCampaign"];
         delete?: never;
         options?: never;
@@ -232,7 +232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What closing the campaign would do now, and what stands in its way */
+        /** Preview what closing the campaign would do, and what blocks it */
         get: operations["getClosingPlan"];
         put?: never;
         post?: never;
@@ -317,7 +317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody's claims, the newest first */
+        /** List claims, the newest first */
         get: operations["listClaims"];
         put?: never;
         post?: never;
@@ -336,7 +336,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves several claims at once, but those of banned users */
+        /** Approve several claims, except those of banned users */
         post: operations["bulkApproveClaims"];
         delete?: never;
         options?: never;
@@ -353,7 +353,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects several claims at once, whose tokens come back */
+        /** Reject several claims and return their tokens */
         post: operations["bulkRejectClaims"];
         delete?: never;
         options?: never;
@@ -370,7 +370,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
+        /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
         post: operations["approveMatchingClaims"];
         delete?: never;
         options?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects every claim that a filter matches, a thousand at a time */
+        /** Reject every claim that a filter matches, a thousand at a time */
         post: operations["rejectMatchingClaims"];
         delete?: never;
         options?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
+        /** List risks of claims before approval, 25 at a time: bans, signals and balances */
         get: operations["listClaimRisks"];
         put?: never;
         post?: never;
@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One claim */
+        /** Get a claim */
         get: operations["getClaim"];
         put?: never;
         post?: never;
@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves a claim: it is paid with the next batch */
+        /** Approve a claim for the next batch */
         post: operations["approveClaim"];
         delete?: never;
         options?: never;
@@ -453,7 +453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+        /** Check the claimant's balances of the tokens that completed tasks required */
         get: operations["listClaimBalances"];
         put?: never;
         post?: never;
@@ -472,7 +472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a claim, for a reason that the user reads; its tokens come back */
+        /** Reject a claim with a reason for the user, and return its tokens */
         post: operations["rejectClaim"];
         delete?: never;
         options?: never;
@@ -487,10 +487,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All sections, or those of one type */
+        /** List content sections, optionally of one type */
         get: operations["listContents"];
         put?: never;
-        /** Adds a section */
+        /** Create a content section */
         post: operations["createContent"];
         delete?: never;
         options?: never;
@@ -505,12 +505,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One section */
+        /** Get a content section */
         get: operations["getContent"];
-        /** Changes a section, but not its type and key */
+        /** Update a content section, except its type and key */
         put: operations["updateContent"];
         post?: never;
-        /** Deletes a section and answers it */
+        /** Delete a content section and return it */
         delete: operations["deleteContent"];
         options?: never;
         head?: never;
@@ -526,7 +526,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves it to a place of its page, and answers all of that in the new order */
+        /** Move a content section within its page, and return the page in the new order */
         post: operations["moveContent"];
         delete?: never;
         options?: never;
@@ -543,7 +543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives back everything that a decision took */
+        /** Overturn a decision and restore everything it took */
         post: operations["overturnDecision"];
         delete?: never;
         options?: never;
@@ -558,7 +558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every appeal that matches, answered or not, as appeals_export.csv */
+        /** Export matching appeals, open and answered, as appeals_export.csv */
         get: operations["exportAppeals"];
         put?: never;
         post?: never;
@@ -575,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every claim that matches, as claims_export.csv */
+        /** Export matching claims as claims_export.csv */
         get: operations["exportClaims"];
         put?: never;
         post?: never;
@@ -592,7 +592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far every user is with every task, as far as it matches, as completions_export.csv */
+        /** Export users' matching task progress as completions_export.csv */
         get: operations["exportCompletions"];
         put?: never;
         post?: never;
@@ -609,7 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every decision that matches, as decisions_export.csv */
+        /** Export matching decisions as decisions_export.csv */
         get: operations["exportDecisions"];
         put?: never;
         post?: never;
@@ -626,7 +626,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+        /** Export both sides of matching transfers as ledger_export.csv */
         get: operations["exportLedger"];
         put?: never;
         post?: never;
@@ -643,7 +643,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every log row that matches, as logs_export.csv */
+        /** Export matching rows of the operation log as logs_export.csv */
         get: operations["exportLogs"];
         put?: never;
         post?: never;
@@ -660,7 +660,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody who was invited, as far as they match, as referrals_export.csv */
+        /** Export matching invited users as referrals_export.csv */
         get: operations["exportReferrals"];
         put?: never;
         post?: never;
@@ -677,7 +677,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every task that matches, as tasks_export.csv */
+        /** Export matching tasks as tasks_export.csv */
         get: operations["exportTasks"];
         put?: never;
         post?: never;
@@ -694,7 +694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every user that matches, as users_export.csv */
+        /** Export matching users as users_export.csv */
         get: operations["exportUsers"];
         put?: never;
         post?: never;
@@ -711,7 +711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every kind of job: how many wait, run and were given up */
+        /** List kinds of jobs with the number waiting, running and failed */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -730,7 +730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+        /** Retry the failed and waiting jobs of a kind now */
         post: operations["retryJobs"];
         delete?: never;
         options?: never;
@@ -813,10 +813,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Batches, the newest first */
+        /** List payout batches, the newest first */
         get: operations["listPayoutBatches"];
         put?: never;
-        /** Freezes the oldest approved claims into a batch */
+        /** Create a payout batch of the oldest approved claims */
         post: operations["createPayoutBatch"];
         delete?: never;
         options?: never;
@@ -831,7 +831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What does not match what was asked for, the open ones first */
+        /** List reconciliation alerts, the open ones first */
         get: operations["listPayoutAlarms"];
         put?: never;
         post?: never;
@@ -850,7 +850,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what an alarm was about, and what follows from it */
+        /** Resolve a reconciliation alert with its cause and consequence */
         post: operations["resolvePayoutAlarm"];
         delete?: never;
         options?: never;
@@ -865,7 +865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What could be paid now, and what that costs */
+        /** Preview what can be paid now and its cost */
         get: operations["getPayoutPlan"];
         put?: never;
         post?: never;
@@ -884,7 +884,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks at the chain now, and answers the batches that were open */
+        /** Sync with the chain now, and return the batches that were open */
         post: operations["reconcilePayouts"];
         delete?: never;
         options?: never;
@@ -899,7 +899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One batch */
+        /** Get a payout batch */
         get: operations["getPayoutBatch"];
         put?: never;
         post?: never;
@@ -918,7 +918,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a batch apart that nobody was asked to pay */
+        /** Cancel a batch not yet sent for signing */
         post: operations["cancelPayoutBatch"];
         delete?: never;
         options?: never;
@@ -935,7 +935,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The batch as a file for another tool; from then on it may be paid */
+        /** Export a batch as a file for another tool; from then on it may be paid */
         post: operations["exportPayoutBatch"];
         delete?: never;
         options?: never;
@@ -952,7 +952,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What another tool, or an order that differs from its batch, has not paid, nor will: it can be paid again */
+        /** Release unpaid payouts for retry after another tool or a differing order */
         post: operations["giveUpPayoutBatch"];
         delete?: never;
         options?: never;
@@ -969,7 +969,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the operator's wallet is asked to sign; it is told once */
+        /** Issue the order that the operator's wallet signs, once */
         post: operations["orderPayoutBatch"];
         delete?: never;
         options?: never;
@@ -984,7 +984,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a batch pays */
+        /** List the payouts of a batch */
         get: operations["listPayouts"];
         put?: never;
         post?: never;
@@ -1003,7 +1003,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes what the wallet has signed, and compares every transfer with the batch */
+        /** Submit the wallet's signed order, and compare every transfer with the batch */
         post: operations["takeSignedPayoutBatch"];
         delete?: never;
         options?: never;
@@ -1172,10 +1172,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tasks */
+        /** List tasks */
         get: operations["listTasks"];
         put?: never;
-        /** Adds a task */
+        /** Create a task */
         post: operations["createTask"];
         delete?: never;
         options?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tasks in numbers */
+        /** Get figures of the tasks */
         get: operations["getTaskStats"];
         put?: never;
         post?: never;
@@ -1207,12 +1207,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One task */
+        /** Get a task */
         get: operations["getTask"];
-        /** Changes a task */
+        /** Update a task */
         put: operations["updateTask"];
         post?: never;
-        /** Deletes a task and answers it */
+        /** Delete a task and return it */
         delete: operations["deleteTask"];
         options?: never;
         head?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves it to a place of its group, and answers all of that in the new order */
+        /** Move a task within its group, and return the group in the new order */
         post: operations["moveTask"];
         delete?: never;
         options?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches a task on or off: to the state wanted, or to the other one */
+        /** Switch a task on or off: to the state given, or to the opposite one */
         post: operations["toggleTask"];
         delete?: never;
         options?: never;
@@ -1260,10 +1260,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All members */
+        /** List team members */
         get: operations["listTeamMembers"];
         put?: never;
-        /** Adds a member */
+        /** Create a team member */
         post: operations["createTeamMember"];
         delete?: never;
         options?: never;
@@ -1278,12 +1278,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One member */
+        /** Get a team member */
         get: operations["getTeamMember"];
-        /** Changes a member */
+        /** Update a team member */
         put: operations["updateTeamMember"];
         post?: never;
-        /** Deletes a member and answers it */
+        /** Delete a team member and return it */
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
@@ -1502,7 +1502,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A user's claims, the newest first */
+        /** List a user's claims, the newest first */
         get: operations["listUserClaims"];
         put?: never;
         post?: never;
@@ -1553,7 +1553,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was decided about a user and why, the newest first */
+        /** List decisions about a user with their reasons, the newest first */
         get: operations["listUserDecisions"];
         put?: never;
         post?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every point and token of a user with its reason, the newest first */
+        /** List a user's point and token entries with their reasons, the newest first */
         get: operations["listUserEntries"];
         put?: never;
         post?: never;
@@ -1587,7 +1587,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who brought a user, and whom the user brought */
+        /** Get a user's referral graph: the inviter and the invited */
         get: operations["getReferralGraph"];
         put?: never;
         post?: never;
@@ -1604,7 +1604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom a user has invited, and who counts, the newest first */
+        /** List the users whom a user invited, and who counts, the newest first */
         get: operations["listUserReferrals"];
         put?: never;
         post?: never;
@@ -1689,7 +1689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every method of verification: whether it is switched on, configured, and answered */
+        /** List verification methods: switched on, configured, and last answered */
         get: operations["listVerificationMethods"];
         put?: never;
         post?: never;
@@ -1707,7 +1707,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switches a method on or off, with a note to visitors */
+        /** Switch a verification method on or off, with a note to visitors */
         put: operations["updateVerificationMethod"];
         post?: never;
         delete?: never;
@@ -1723,7 +1723,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The campaign's active tasks, in their order */
+        /** List the campaign's active tasks in their order */
         get: operations["listActiveTasks"];
         put?: never;
         post?: never;
@@ -1758,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every point and token of the visitor with its reason, the newest first */
+        /** List the visitor's point and token entries with their reasons, the newest first */
         get: operations["listMyActivity"];
         put?: never;
         post?: never;
@@ -1777,7 +1777,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Appeals against a decision, once; a banned visitor can as well */
+        /** Appeal against a decision, once; banned visitors can appeal too */
         post: operations["appealDecision"];
         delete?: never;
         options?: never;
@@ -1792,10 +1792,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's claims, the newest first */
+        /** List the visitor's claims, the newest first */
         get: operations["listMyClaims"];
         put?: never;
-        /** Claims everything that the visitor can claim; with the same key it is the same claim */
+        /** Claim all claimable tokens of the visitor; the same key returns the same claim */
         post: operations["requestClaim"];
         delete?: never;
         options?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was decided about the visitor and why, the newest first */
+        /** List decisions about the visitor with their reasons, the newest first */
         get: operations["listMyDecisions"];
         put?: never;
         post?: never;
@@ -1827,7 +1827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom the visitor has invited, and who counts, the newest first */
+        /** List the users whom the visitor invited, and who counts, the newest first */
         get: operations["listMyReferrals"];
         put?: never;
         post?: never;
@@ -1844,7 +1844,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the visitor's invitations come to */
+        /** Get figures of the visitor's invitations */
         get: operations["getMyReferralSummary"];
         put?: never;
         post?: never;
@@ -1861,7 +1861,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the visitor stands among all */
+        /** Get the visitor's rank among all visitors */
         get: operations["getMyStanding"];
         put?: never;
         post?: never;
@@ -1930,7 +1930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everybody got, as allocation.csv */
+        /** Download the final allocation as allocation.csv */
         get: operations["downloadAllocation"];
         put?: never;
         post?: never;
@@ -1947,7 +1947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the campaign ended, and what proves it */
+        /** Get the report of the closed campaign and its proofs */
         get: operations["getCampaignReport"];
         put?: never;
         post?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sections an operator added to the about or the roadmap page, in their order */
+        /** List the sections added to the about or the roadmap page, in their order */
         get: operations["listPageContents"];
         put?: never;
         post?: never;
@@ -1981,7 +1981,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those with the most points, where the operator shows them */
+        /** List the visitors with the most points, if the operator shows them */
         get: operations["getLeaderboard"];
         put?: never;
         post?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The team's active members, in their order */
+        /** List the team's active members in their order */
         get: operations["listActiveTeamMembers"];
         put?: never;
         post?: never;
@@ -2032,7 +2032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whitepaper's sections, in their order */
+        /** List the whitepaper's sections in their order */
         get: operations["listWhitepaperSections"];
         put?: never;
         post?: never;
@@ -2118,7 +2118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The TON Connect manifest */
+        /** Get the TON Connect manifest */
         get: operations["getTonConnectManifest"];
         put?: never;
         post?: never;
@@ -4614,7 +4614,7 @@ export interface components {
         };
         ProblemDto: {
             /**
-             * @description Always `about:blank`: `code` tells errors apart.
+             * @description Always `about:blank`: `code` distinguishes errors.
              * @example about:blank
              */
             type: string;
@@ -6885,7 +6885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The TON Connect manifest of the back office, whose connection is not the visitors' */
+            /** @description Get the TON Connect manifest of the back office, separate from the visitors' */
             200: {
                 headers: {
                     /**
@@ -7031,7 +7031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The appeals in numbers */
+            /** @description Get figures of the appeals */
             200: {
                 headers: {
                     /**
@@ -7080,7 +7080,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One appeal */
+            /** @description Get an appeal */
             200: {
                 headers: {
                     /**
@@ -7630,7 +7630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What closing the campaign would do now, and what stands in its way */
+            /** @description Preview what closing the campaign would do, and what blocks it */
             200: {
                 headers: {
                     /**
@@ -8240,7 +8240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One claim */
+            /** @description Get a claim */
             200: {
                 headers: {
                     /**
@@ -8355,7 +8355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the wallet of whoever made the claim holds now, where a completed task asked for it */
+            /** @description Check the claimant's balances of the tokens that completed tasks required */
             200: {
                 headers: {
                     /**
@@ -8611,7 +8611,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One section */
+            /** @description Get a content section */
             200: {
                 headers: {
                     /**
@@ -9260,7 +9260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every kind of job: how many wait, run and were given up */
+            /** @description List kinds of jobs with the number waiting, running and failed */
             200: {
                 headers: {
                     /**
@@ -9753,7 +9753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What does not match what was asked for, the open ones first */
+            /** @description List reconciliation alerts, the open ones first */
             200: {
                 headers: {
                     /**
@@ -9898,7 +9898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What could be paid now, and what that costs */
+            /** @description Preview what can be paid now and its cost */
             200: {
                 headers: {
                     /**
@@ -9997,7 +9997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One batch */
+            /** @description Get a payout batch */
             200: {
                 headers: {
                     /**
@@ -11260,7 +11260,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tasks in numbers */
+            /** @description Get figures of the tasks */
             200: {
                 headers: {
                     /**
@@ -11312,7 +11312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One task */
+            /** @description Get a task */
             200: {
                 headers: {
                     /**
@@ -11860,7 +11860,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One member */
+            /** @description Get a team member */
             200: {
                 headers: {
                     /**
@@ -13217,7 +13217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who brought a user, and whom the user brought */
+            /** @description Get a user's referral graph: the inviter and the invited */
             200: {
                 headers: {
                     /**
@@ -13580,7 +13580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every method of verification: whether it is switched on, configured, and answered */
+            /** @description List verification methods: switched on, configured, and last answered */
             200: {
                 headers: {
                     /**
@@ -13704,7 +13704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The campaign's active tasks, in their order */
+            /** @description List the campaign's active tasks in their order */
             200: {
                 headers: {
                     /**
@@ -14352,7 +14352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the visitor's invitations come to */
+            /** @description Get figures of the visitor's invitations */
             200: {
                 headers: {
                     /**
@@ -14406,7 +14406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the visitor stands among all */
+            /** @description Get the visitor's rank among all visitors */
             200: {
                 headers: {
                     /**
@@ -14700,7 +14700,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the campaign ended, and what proves it */
+            /** @description Get the report of the closed campaign and its proofs */
             200: {
                 headers: {
                     /**
@@ -14760,7 +14760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sections an operator added to the about or the roadmap page, in their order */
+            /** @description List the sections added to the about or the roadmap page, in their order */
             200: {
                 headers: {
                     /**
@@ -14818,7 +14818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those with the most points, where the operator shows them */
+            /** @description List the visitors with the most points, if the operator shows them */
             200: {
                 headers: {
                     /**
@@ -14954,7 +14954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The team's active members, in their order */
+            /** @description List the team's active members in their order */
             200: {
                 headers: {
                     /**
@@ -15011,7 +15011,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whitepaper's sections, in their order */
+            /** @description List the whitepaper's sections in their order */
             200: {
                 headers: {
                     /**
@@ -15318,7 +15318,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The TON Connect manifest */
+            /** @description Get the TON Connect manifest */
             200: {
                 headers: {
                     /**

@@ -9,13 +9,13 @@ import { JobService } from './job.service.js';
 export class JobAdminController {
   constructor(private readonly jobs: JobService) {}
 
-  /** Every kind of job: how many wait, run and were given up */
+  /** List kinds of jobs with the number waiting, running and failed */
   @Get()
   listJobs(): Promise<JobDto[]> {
     return this.jobs.list();
   }
 
-  /** Runs the jobs of a kind that were given up, and those that wait to be tried again, now */
+  /** Retry the failed and waiting jobs of a kind now */
   @Post(':name/retry')
   @HttpCode(200)
   @ApiParam({

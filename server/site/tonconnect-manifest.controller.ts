@@ -15,7 +15,7 @@ export class TonConnectManifestController {
     private readonly env: Env,
   ) {}
 
-  /** The TON Connect manifest */
+  /** Get the TON Connect manifest */
   @Get('tonconnect-manifest.json')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -26,7 +26,7 @@ export class TonConnectManifestController {
     return { ...manifestOf(origin), url: origin, name: site_name };
   }
 
-  /** The TON Connect manifest of the back office, whose connection is not the visitors' */
+  /** Get the TON Connect manifest of the back office, separate from the visitors' */
   @Get('admin-tonconnect-manifest.json')
   @Header('Access-Control-Allow-Origin', '*')
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -15,7 +15,7 @@ import { AppealAnswerDto, AppealDto, AppealStatsDto } from './dto/appeal.dto.js'
 export class AppealAdminController {
   constructor(private readonly appeals: AppealService) {}
 
-  /** What visitors say against decisions, the oldest first; without a filter those that are open */
+  /** List appeals, the oldest first; without a status filter, only open ones */
   @Get()
   @ApiPage(AppealDto, appealList)
   async listAppeals(
@@ -26,13 +26,13 @@ export class AppealAdminController {
     return sendPage(reply, 'appeals', await this.appeals.list(query, language));
   }
 
-  /** The appeals in numbers */
+  /** Get figures of the appeals */
   @Get('stats')
   getAppealStats(): Promise<AppealStatsDto> {
     return this.appeals.stats();
   }
 
-  /** One appeal */
+  /** Get an appeal */
   @Get(':id')
   getAppeal(
     @Param('id', IdPipe) id: number,
@@ -41,7 +41,7 @@ export class AppealAdminController {
     return this.appeals.get(id, language);
   }
 
-  /** Answers an appeal: the decision stays */
+  /** Uphold the decision of an appeal */
   @Post(':id/uphold')
   @HttpCode(200)
   @ApiProblems(409)
@@ -54,7 +54,7 @@ export class AppealAdminController {
     return this.appeals.uphold(id, body, language);
   }
 
-  /** Answers an appeal: everything that the decision took is given back */
+  /** Overturn the decision of an appeal and restore everything it took */
   @Post(':id/overturn')
   @HttpCode(200)
   @ApiProblems(409)

@@ -14,7 +14,7 @@ import { DecisionDto } from './dto/decision.dto.js';
 export class UserDecisionAdminController {
   constructor(private readonly decisions: DecisionListService) {}
 
-  /** What was decided about a user and why, the newest first */
+  /** List decisions about a user with their reasons, the newest first */
   @Get()
   @ApiPage(DecisionDto, decisionList)
   async listUserDecisions(
@@ -30,7 +30,7 @@ export class UserDecisionAdminController {
 export class DecisionAdminController {
   constructor(private readonly appeals: AppealService) {}
 
-  /** Gives back everything that a decision took */
+  /** Overturn a decision and restore everything it took */
   @Post(':id/overturn')
   @HttpCode(200)
   @ApiProblems(409)

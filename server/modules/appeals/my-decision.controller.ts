@@ -23,7 +23,7 @@ export class MyDecisionController {
     private readonly decisions: DecisionListService,
   ) {}
 
-  /** What was decided about the visitor and why, the newest first */
+  /** List decisions about the visitor with their reasons, the newest first */
   @Get('decisions')
   @ApiPage(MyDecisionDto, myDecisionList)
   @ApiProblems(409)
@@ -36,7 +36,7 @@ export class MyDecisionController {
     return sendPage(reply, 'decisions', await this.decisions.mine(user_id, query, language));
   }
 
-  /** Appeals against a decision, once; a banned visitor can as well */
+  /** Appeal against a decision, once; banned visitors can appeal too */
   @Post('appeals')
   @ApiCreatedResponse({ type: MyDecisionDto, description: 'The decision with the appeal' })
   @ApiProblems(403, 404, 409)

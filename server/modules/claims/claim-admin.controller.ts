@@ -32,7 +32,7 @@ export class ClaimAdminController {
     private readonly risks: ClaimRiskService,
   ) {}
 
-  /** Everybody's claims, the newest first */
+  /** List claims, the newest first */
   @Get()
   @ApiPage(ClaimDto, claimList)
   async listClaims(
@@ -42,7 +42,7 @@ export class ClaimAdminController {
     return sendPage(reply, 'claims', await this.claims.list(query));
   }
 
-  /** What to look at in claims before they are approved, 25 at a time: bans, signals and balances */
+  /** List risks of claims before approval, 25 at a time: bans, signals and balances */
   @Get('risks')
   @ApiPage(ClaimRiskDto, claimList)
   async listClaimRisks(
@@ -53,13 +53,13 @@ export class ClaimAdminController {
     return sendPage(reply, 'claims', await this.risks.list(query, language));
   }
 
-  /** One claim */
+  /** Get a claim */
   @Get(':id')
   getClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
     return this.claims.get(id);
   }
 
-  /** What the wallet of whoever made the claim holds now, where a completed task asked for it */
+  /** Check the claimant's balances of the tokens that completed tasks required */
   @Get(':id/balances')
   listClaimBalances(
     @Param('id', IdPipe) id: number,
@@ -68,7 +68,7 @@ export class ClaimAdminController {
     return this.claims.balancesOf(id, language);
   }
 
-  /** Approves every claim that a filter matches, a thousand at a time, but those of banned users */
+  /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
   @Post('matching/approve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -77,7 +77,7 @@ export class ClaimAdminController {
     return this.decisions.approveMatching(body);
   }
 
-  /** Rejects every claim that a filter matches, a thousand at a time */
+  /** Reject every claim that a filter matches, a thousand at a time */
   @Post('matching/reject')
   @HttpCode(200)
   @ApiProblems(409)
@@ -88,7 +88,7 @@ export class ClaimAdminController {
     return this.decisions.rejectMatching(selection, reasonOf({ reason, reason_zh }));
   }
 
-  /** Approves several claims at once, but those of banned users */
+  /** Approve several claims, except those of banned users */
   @Post('bulk/approve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -97,7 +97,7 @@ export class ClaimAdminController {
     return this.decisions.bulkApprove(ids);
   }
 
-  /** Rejects several claims at once, whose tokens come back */
+  /** Reject several claims and return their tokens */
   @Post('bulk/reject')
   @HttpCode(200)
   @LogOperation('reject_claim', 'claim')
@@ -105,7 +105,7 @@ export class ClaimAdminController {
     return this.decisions.bulkReject(ids, reasonOf(reason));
   }
 
-  /** Approves a claim: it is paid with the next batch */
+  /** Approve a claim for the next batch */
   @Post(':id/approve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -114,7 +114,7 @@ export class ClaimAdminController {
     return this.decisions.approve(id);
   }
 
-  /** Rejects a claim, for a reason that the user reads; its tokens come back */
+  /** Reject a claim with a reason for the user, and return its tokens */
   @Post(':id/reject')
   @HttpCode(200)
   @ApiProblems(409)
@@ -128,7 +128,7 @@ export class ClaimAdminController {
 export class UserClaimAdminController {
   constructor(private readonly claims: ClaimService) {}
 
-  /** A user's claims, the newest first */
+  /** List a user's claims, the newest first */
   @Get()
   @ApiPage(ClaimDto, claimList)
   async listUserClaims(

@@ -17,7 +17,7 @@ import { MyClaimDto } from './dto/claim.dto.js';
 export class MyClaimController {
   constructor(private readonly claims: ClaimService) {}
 
-  /** The visitor's claims, the newest first */
+  /** List the visitor's claims, the newest first */
   @Get()
   @ApiPage(MyClaimDto, myClaimList)
   @ApiProblems(409)
@@ -31,7 +31,7 @@ export class MyClaimController {
     return sendPage(reply, 'claims', page);
   }
 
-  /** Claims everything that the visitor can claim; with the same key it is the same claim */
+  /** Claim all claimable tokens of the visitor; the same key returns the same claim */
   @Post()
   @ApiHeader({
     name: 'Idempotency-Key',

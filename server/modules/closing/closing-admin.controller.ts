@@ -9,13 +9,13 @@ import { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js'
 export class ClosingAdminController {
   constructor(private readonly closing: ClosingService) {}
 
-  /** What closing the campaign would do now, and what stands in its way */
+  /** Preview what closing the campaign would do, and what blocks it */
   @Get('closing')
   getClosingPlan(): Promise<ClosingPlanDto> {
     return this.closing.plan();
   }
 
-  /** Closes the campaign for good: forfeits what is left, seals the ledger, publishes the file */
+  /** Close the campaign permanently: forfeit the rest, seal the ledger, publish the file */
   @Post('close')
   @HttpCode(200)
   @ApiProblems(409)

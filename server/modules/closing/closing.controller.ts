@@ -11,7 +11,7 @@ import { CampaignReportDto } from './dto/campaign-report.dto.js';
 export class ClosingController {
   constructor(private readonly closing: ClosingService) {}
 
-  /** How the campaign ended, and what proves it */
+  /** Get the report of the closed campaign and its proofs */
   @Get('report')
   @PublicCache()
   @ApiProblems(404)
@@ -19,7 +19,7 @@ export class ClosingController {
     return this.closing.report();
   }
 
-  /** What everybody got, as allocation.csv */
+  /** Download the final allocation as allocation.csv */
   @Get('allocation.csv')
   @ApiCsv('allocation.csv')
   @ApiProblems(404)

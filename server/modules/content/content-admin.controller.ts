@@ -15,7 +15,7 @@ import { ContentCreateDto, ContentUpdateDto } from './dto/content-write.dto.js';
 export class ContentAdminController {
   constructor(private readonly contents: ContentService) {}
 
-  /** All sections, or those of one type */
+  /** List content sections, optionally of one type */
   @Get()
   @ApiPage(ContentDto, contentList)
   async listContents(
@@ -25,13 +25,13 @@ export class ContentAdminController {
     return sendPage(reply, 'contents', await this.contents.list(query));
   }
 
-  /** One section */
+  /** Get a content section */
   @Get(':id')
   getContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
     return this.contents.get(id);
   }
 
-  /** Adds a section */
+  /** Create a content section */
   @Post()
   @ApiProblems(409)
   @LogOperation('create_content', 'content')
@@ -39,7 +39,7 @@ export class ContentAdminController {
     return this.contents.create(body);
   }
 
-  /** Changes a section, but not its type and key */
+  /** Update a content section, except its type and key */
   @Put(':id')
   @LogOperation('update_content', 'content')
   updateContent(
@@ -49,7 +49,7 @@ export class ContentAdminController {
     return this.contents.update(id, body);
   }
 
-  /** Moves it to a place of its page, and answers all of that in the new order */
+  /** Move a content section within its page, and return the page in the new order */
   @Post(':id/move')
   @HttpCode(200)
   @LogOperation('update_content', 'content')
@@ -57,7 +57,7 @@ export class ContentAdminController {
     return this.contents.move(id, place);
   }
 
-  /** Deletes a section and answers it */
+  /** Delete a content section and return it */
   @Delete(':id')
   @LogOperation('delete_content', 'content')
   deleteContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {

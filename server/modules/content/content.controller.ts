@@ -10,14 +10,14 @@ import { PublicContentQueryDto } from './dto/content-query.dto.js';
 export class ContentController {
   constructor(private readonly contents: ContentService) {}
 
-  /** The whitepaper's sections, in their order */
+  /** List the whitepaper's sections in their order */
   @Get('whitepaper')
   @PublicCache()
   listWhitepaperSections(): Promise<ContentDto[]> {
     return this.contents.listActive('whitepaper');
   }
 
-  /** The sections an operator added to the about or the roadmap page, in their order */
+  /** List the sections added to the about or the roadmap page, in their order */
   @Get('contents')
   @PublicCache()
   listPageContents(@Query() { type }: PublicContentQueryDto): Promise<ContentDto[]> {

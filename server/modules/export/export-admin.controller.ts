@@ -27,7 +27,7 @@ const file = (csv: Readable, name: string): StreamableFile =>
 export class ExportAdminController {
   constructor(private readonly exports: ExportService) {}
 
-  /** Every user that matches, as users_export.csv */
+  /** Export matching users as users_export.csv */
   @Get('users/csv')
   @ApiCsv('users_export.csv')
   @ApiListQuery(userList)
@@ -37,7 +37,7 @@ export class ExportAdminController {
     return file(await this.exports.exportUsers(query), 'users_export.csv');
   }
 
-  /** Every task that matches, as tasks_export.csv */
+  /** Export matching tasks as tasks_export.csv */
   @Get('tasks/csv')
   @ApiCsv('tasks_export.csv')
   @ApiListQuery(taskList)
@@ -47,7 +47,7 @@ export class ExportAdminController {
     return file(await this.exports.exportTasks(query), 'tasks_export.csv');
   }
 
-  /** How far every user is with every task, as far as it matches, as completions_export.csv */
+  /** Export users' matching task progress as completions_export.csv */
   @Get('completions/csv')
   @ApiCsv('completions_export.csv')
   @ApiListQuery(completionList)
@@ -57,7 +57,7 @@ export class ExportAdminController {
     return file(await this.exports.exportCompletions(query), 'completions_export.csv');
   }
 
-  /** Both sides of every transfer, as far as it matches, as ledger_export.csv */
+  /** Export both sides of matching transfers as ledger_export.csv */
   @Get('ledger/csv')
   @ApiCsv('ledger_export.csv')
   @ApiListQuery(ledgerList)
@@ -67,7 +67,7 @@ export class ExportAdminController {
     return file(await this.exports.exportLedger(query), 'ledger_export.csv');
   }
 
-  /** Every claim that matches, as claims_export.csv */
+  /** Export matching claims as claims_export.csv */
   @Get('claims/csv')
   @ApiCsv('claims_export.csv')
   @ApiListQuery(claimList)
@@ -77,7 +77,7 @@ export class ExportAdminController {
     return file(await this.exports.exportClaims(query), 'claims_export.csv');
   }
 
-  /** Every decision that matches, as decisions_export.csv */
+  /** Export matching decisions as decisions_export.csv */
   @Get('decisions/csv')
   @ApiCsv('decisions_export.csv')
   @ApiListQuery(decisionList)
@@ -87,7 +87,7 @@ export class ExportAdminController {
     return file(await this.exports.exportDecisions(query), 'decisions_export.csv');
   }
 
-  /** Every appeal that matches, answered or not, as appeals_export.csv */
+  /** Export matching appeals, open and answered, as appeals_export.csv */
   @Get('appeals/csv')
   @ApiCsv('appeals_export.csv')
   @ApiListQuery(appealList)
@@ -97,7 +97,7 @@ export class ExportAdminController {
     return file(await this.exports.exportAppeals(query), 'appeals_export.csv');
   }
 
-  /** Everybody who was invited, as far as they match, as referrals_export.csv */
+  /** Export matching invited users as referrals_export.csv */
   @Get('referrals/csv')
   @ApiCsv('referrals_export.csv')
   @ApiListQuery(referralList)
@@ -107,7 +107,7 @@ export class ExportAdminController {
     return file(await this.exports.exportReferrals(query), 'referrals_export.csv');
   }
 
-  /** Every log row that matches, as logs_export.csv */
+  /** Export matching rows of the operation log as logs_export.csv */
   @Get('logs/csv')
   @ApiCsv('logs_export.csv')
   @ApiListQuery(logList)

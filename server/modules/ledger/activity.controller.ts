@@ -16,7 +16,7 @@ import { activityList, LedgerListService } from './ledger-list.service.js';
 export class ActivityController {
   constructor(private readonly ledger: LedgerListService) {}
 
-  /** Every point and token of the visitor with its reason, the newest first */
+  /** List the visitor's point and token entries with their reasons, the newest first */
   @Get()
   @ApiPage(ActivityDto, activityList)
   @ApiProblems(409)

@@ -15,7 +15,7 @@ import { LeaderboardService } from './leaderboard.service.js';
 export class LeaderboardController {
   constructor(private readonly leaderboard: LeaderboardService) {}
 
-  /** Those with the most points, where the operator shows them */
+  /** List the visitors with the most points, if the operator shows them */
   @Get()
   @PublicCache()
   @ApiProblems(404)
@@ -28,7 +28,7 @@ export class LeaderboardController {
 export class MyStandingController {
   constructor(private readonly leaderboard: LeaderboardService) {}
 
-  /** Where the visitor stands among all */
+  /** Get the visitor's rank among all visitors */
   @Get()
   @ApiProblems(409)
   getMyStanding(@Visitor() { user_id }: AuthenticatedVisitor): Promise<StandingDto> {

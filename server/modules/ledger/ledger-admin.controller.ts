@@ -11,7 +11,7 @@ import { LedgerListService, ledgerList } from './ledger-list.service.js';
 export class LedgerAdminController {
   constructor(private readonly ledger: LedgerListService) {}
 
-  /** Every point and token of a user with its reason, the newest first */
+  /** List a user's point and token entries with their reasons, the newest first */
   @Get()
   @ApiPage(LedgerEntryDto, ledgerList)
   async listUserEntries(

@@ -30,7 +30,7 @@ export class PayoutAdminController {
     private readonly alarms: AlarmService,
   ) {}
 
-  /** Batches, the newest first */
+  /** List payout batches, the newest first */
   @Get()
   @ApiPage(PayoutBatchDto, batchList)
   async listPayoutBatches(
@@ -40,19 +40,19 @@ export class PayoutAdminController {
     return sendPage(reply, 'payouts', await this.lists.list(query));
   }
 
-  /** What could be paid now, and what that costs */
+  /** Preview what can be paid now and its cost */
   @Get('plan')
   getPayoutPlan(): Promise<PayoutPlanDto> {
     return this.payouts.plan();
   }
 
-  /** What does not match what was asked for, the open ones first */
+  /** List reconciliation alerts, the open ones first */
   @Get('alarms')
   listPayoutAlarms(): Promise<PayoutAlarmDto[]> {
     return this.alarms.list();
   }
 
-  /** Says what an alarm was about, and what follows from it */
+  /** Resolve a reconciliation alert with its cause and consequence */
   @Post('alarms/:id/resolve')
   @HttpCode(200)
   @ApiProblems(409)
@@ -64,7 +64,7 @@ export class PayoutAdminController {
     return this.alarms.resolve(id, body);
   }
 
-  /** Looks at the chain now, and answers the batches that were open */
+  /** Sync with the chain now, and return the batches that were open */
   @Post('reconcile')
   @HttpCode(200)
   @ApiProblems(503)
@@ -72,7 +72,7 @@ export class PayoutAdminController {
     return this.payouts.reconcile();
   }
 
-  /** Freezes the oldest approved claims into a batch */
+  /** Create a payout batch of the oldest approved claims */
   @Post()
   @ApiProblems(409, 503)
   @LogOperation('create_payout_batch', 'payout')
@@ -80,13 +80,13 @@ export class PayoutAdminController {
     return this.payouts.create(body);
   }
 
-  /** One batch */
+  /** Get a payout batch */
   @Get(':id')
   getPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
     return this.lists.get(id);
   }
 
-  /** What a batch pays */
+  /** List the payouts of a batch */
   @Get(':id/payouts')
   @ApiPage(PayoutDto, payoutList)
   async listPayouts(
@@ -97,7 +97,7 @@ export class PayoutAdminController {
     return sendPage(reply, 'payouts', await this.lists.payouts(id, query));
   }
 
-  /** What the operator's wallet is asked to sign; it is told once */
+  /** Issue the order that the operator's wallet signs, once */
   @Post(':id/order')
   @HttpCode(200)
   @ApiProblems(409)
@@ -106,7 +106,7 @@ export class PayoutAdminController {
     return this.payouts.order(id);
   }
 
-  /** Takes what the wallet has signed, and compares every transfer with the batch */
+  /** Submit the wallet's signed order, and compare every transfer with the batch */
   @Post(':id/signed')
   @HttpCode(200)
   @ApiProblems(409)
@@ -118,7 +118,7 @@ export class PayoutAdminController {
     return this.payouts.takeSigned(id, body);
   }
 
-  /** The batch as a file for another tool; from then on it may be paid */
+  /** Export a batch as a file for another tool; from then on it may be paid */
   @Post(':id/file')
   @HttpCode(200)
   @ApiProblems(409)
@@ -130,7 +130,7 @@ export class PayoutAdminController {
     return this.payouts.file(id, format);
   }
 
-  /** Takes a batch apart that nobody was asked to pay */
+  /** Cancel a batch not yet sent for signing */
   @Post(':id/cancel')
   @HttpCode(200)
   @ApiProblems(409)
@@ -139,7 +139,7 @@ export class PayoutAdminController {
     return this.payouts.cancel(id);
   }
 
-  /** What another tool, or an order that differs from its batch, has not paid, nor will: it can be paid again */
+  /** Release unpaid payouts for retry after another tool or a differing order */
   @Post(':id/give-up')
   @HttpCode(200)
   @ApiProblems(409)

@@ -15,7 +15,7 @@ import { myReferralList, ReferralService } from './referral.service.js';
 export class MyReferralController {
   constructor(private readonly referrals: ReferralService) {}
 
-  /** Whom the visitor has invited, and who counts, the newest first */
+  /** List the users whom the visitor invited, and who counts, the newest first */
   @Get()
   @ApiPage(MyReferralDto, myReferralList)
   @ApiProblems(409)
@@ -27,7 +27,7 @@ export class MyReferralController {
     return sendPage(reply, 'referrals', await this.referrals.mine(user_id, query));
   }
 
-  /** What the visitor's invitations come to */
+  /** Get figures of the visitor's invitations */
   @Get('summary')
   @ApiProblems(409)
   getMyReferralSummary(@Visitor() { user_id }: AuthenticatedVisitor): Promise<ReferralSummaryDto> {

@@ -15,7 +15,7 @@ export class ReferralAdminController {
     private readonly graph: ReferralGraphService,
   ) {}
 
-  /** Whom a user has invited, and who counts, the newest first */
+  /** List the users whom a user invited, and who counts, the newest first */
   @Get('referrals')
   @ApiPage(ReferralDto, referralList)
   async listUserReferrals(
@@ -26,7 +26,7 @@ export class ReferralAdminController {
     return sendPage(reply, 'referrals', await this.referrals.of(id, query));
   }
 
-  /** Who brought a user, and whom the user brought */
+  /** Get a user's referral graph: the inviter and the invited */
   @Get('referral-graph')
   getReferralGraph(@Param('id', IdPipe) id: number): Promise<ReferralGraphDto> {
     return this.graph.around(id);

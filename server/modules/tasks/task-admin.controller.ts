@@ -16,7 +16,7 @@ import { TaskService, taskList } from './task.service.js';
 export class TaskAdminController {
   constructor(private readonly tasks: TaskService) {}
 
-  /** All tasks */
+  /** List tasks */
   @Get()
   @ApiPage(TaskDto, taskList)
   async listTasks(
@@ -26,33 +26,33 @@ export class TaskAdminController {
     return sendPage(reply, 'tasks', await this.tasks.list(query));
   }
 
-  /** The tasks in numbers */
+  /** Get figures of the tasks */
   @Get('stats/summary')
   getTaskStats(): Promise<TaskStatsDto> {
     return this.tasks.stats();
   }
 
-  /** One task */
+  /** Get a task */
   @Get(':id')
   getTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.get(id);
   }
 
-  /** Adds a task */
+  /** Create a task */
   @Post()
   @LogOperation('create_task', 'task')
   createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
     return this.tasks.create(body);
   }
 
-  /** Changes a task */
+  /** Update a task */
   @Put(':id')
   @LogOperation('update_task', 'task')
   updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
     return this.tasks.update(id, body);
   }
 
-  /** Switches a task on or off: to the state wanted, or to the other one */
+  /** Switch a task on or off: to the state given, or to the opposite one */
   @Post(':id/toggle')
   @HttpCode(200)
   @ApiBody({ type: TaskToggleDto, required: false })
@@ -64,7 +64,7 @@ export class TaskAdminController {
     return this.tasks.toggle(id, is_active);
   }
 
-  /** Moves it to a place of its group, and answers all of that in the new order */
+  /** Move a task within its group, and return the group in the new order */
   @Post(':id/move')
   @HttpCode(200)
   @LogOperation('update_task', 'task')
@@ -72,7 +72,7 @@ export class TaskAdminController {
     return this.tasks.move(id, place);
   }
 
-  /** Deletes a task and answers it */
+  /** Delete a task and return it */
   @Delete(':id')
   @ApiProblems(409)
   @LogOperation('delete_task', 'task')

@@ -9,7 +9,7 @@ import { TaskService } from './task.service.js';
 export class TaskController {
   constructor(private readonly tasks: TaskService) {}
 
-  /** The campaign's active tasks, in their order */
+  /** List the campaign's active tasks in their order */
   @Get()
   @PublicCache()
   listActiveTasks(): Promise<TaskDto[]> {

@@ -13,7 +13,7 @@ import { TeamService, teamList } from './team.service.js';
 export class TeamAdminController {
   constructor(private readonly team: TeamService) {}
 
-  /** All members */
+  /** List team members */
   @Get()
   @ApiPage(TeamMemberDto, teamList)
   async listTeamMembers(
@@ -23,20 +23,20 @@ export class TeamAdminController {
     return sendPage(reply, 'team', await this.team.list(query));
   }
 
-  /** One member */
+  /** Get a team member */
   @Get(':id')
   getTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
     return this.team.get(id);
   }
 
-  /** Adds a member */
+  /** Create a team member */
   @Post()
   @LogOperation('create_team_member', 'team')
   createTeamMember(@Body() body: TeamMemberCreateDto): Promise<TeamMemberDto> {
     return this.team.create(body);
   }
 
-  /** Changes a member */
+  /** Update a team member */
   @Put(':id')
   @LogOperation('update_team_member', 'team')
   updateTeamMember(
@@ -46,7 +46,7 @@ export class TeamAdminController {
     return this.team.update(id, body);
   }
 
-  /** Deletes a member and answers it */
+  /** Delete a team member and return it */
   @Delete(':id')
   @LogOperation('delete_team_member', 'team')
   deleteTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {

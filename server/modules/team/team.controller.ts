@@ -9,7 +9,7 @@ import { TeamService } from './team.service.js';
 export class TeamController {
   constructor(private readonly team: TeamService) {}
 
-  /** The team's active members, in their order */
+  /** List the team's active members in their order */
   @Get()
   @PublicCache()
   listActiveTeamMembers(): Promise<TeamMemberDto[]> {

@@ -13,13 +13,13 @@ import { VerificationHealthService } from './verification-health.service.js';
 export class VerificationAdminController {
   constructor(private readonly health: VerificationHealthService) {}
 
-  /** Every method of verification: whether it is switched on, configured, and answered */
+  /** List verification methods: switched on, configured, and last answered */
   @Get()
   listVerificationMethods(): Promise<VerificationMethodDto[]> {
     return this.health.list();
   }
 
-  /** Switches a method on or off, with a note to visitors */
+  /** Switch a verification method on or off, with a note to visitors */
   @Put(':method')
   @ApiParam({
     name: 'method',
