@@ -8,7 +8,7 @@ const VerificationSettingsDto = {
     path: { optional: 'string' },
     seconds: { optional: 'number' },
     tries: { optional: 'number' },
-    word_count: { optional: 'number' },
+    passcode_count: { optional: 'number' },
     amount: { optional: 'string' },
     jetton_address: { optional: 'string' },
     count: { optional: 'number' },

@@ -5700,7 +5700,7 @@ export interface components {
              * @description What keeps visitors from doing it, by the names of variables, settings and fields.
              * @example []
              */
-            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
             /**
              * @description Why visitors cannot do it, in Chinese; empty where they can.
              * @example
@@ -5860,7 +5860,7 @@ export interface components {
              * @description Ignored.
              * @example []
              */
-            needs?: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs?: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
             /**
              * @description Ignored.
              * @example
@@ -6283,7 +6283,7 @@ export interface components {
              *       "TELEGRAM_BOT_TOKEN"
              *     ]
              */
-            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "word_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
             /**
              * Format: int32
              * @description Active tasks that use it.
@@ -6366,7 +6366,7 @@ export interface components {
              * @description `code`: how many words there are; only read.
              * @example 1
              */
-            word_count?: number;
+            passcode_count?: number;
             /**
              * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
              * @example 1
@@ -6428,7 +6428,7 @@ export interface components {
              * @description `code`: how many words there are; only read.
              * @example 1
              */
-            word_count?: number;
+            passcode_count?: number;
             /**
              * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
              * @example 1
@@ -11121,7 +11121,7 @@ export interface operations {
                      *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
-                     *           "word_count": 1,
+                     *           "passcode_count": 1,
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -11219,7 +11219,7 @@ export interface operations {
                      *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
-                     *         "word_count": 1,
+                     *         "passcode_count": 1,
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -11342,7 +11342,7 @@ export interface operations {
                      *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
-                     *         "word_count": 1,
+                     *         "passcode_count": 1,
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -11448,7 +11448,7 @@ export interface operations {
                      *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
-                     *         "word_count": 1,
+                     *         "passcode_count": 1,
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -11519,7 +11519,7 @@ export interface operations {
                      *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
-                     *         "word_count": 1,
+                     *         "passcode_count": 1,
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -11599,7 +11599,7 @@ export interface operations {
                      *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
-                     *           "word_count": 1,
+                     *           "passcode_count": 1,
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
@@ -11679,7 +11679,7 @@ export interface operations {
                      *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
-                     *         "word_count": 1,
+                     *         "passcode_count": 1,
                      *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
@@ -13735,7 +13735,7 @@ export interface operations {
                      *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
-                     *           "word_count": 1,
+                     *           "passcode_count": 1,
                      *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,

@@ -27,7 +27,7 @@ describe('a task without settings', () => {
     ['wallet', []],
     ['manual', []],
     ['page_visit', ['path', 'seconds']],
-    ['code', ['word_count']],
+    ['code', ['passcode_count']],
     ['ton_balance', ['amount']],
     ['jetton_balance', ['amount']],
     ['referrals', ['count']],

@@ -9,7 +9,7 @@ import { parseTonAddress } from './ton-address.js';
  */
 export const TASK_NEEDS = [
   'is_enabled',
-  'word_count',
+  'passcode_count',
   'path',
   'seconds',
   'amount',
@@ -45,7 +45,7 @@ const NEEDED_BY_TASK: Partial<
   Record<VerificationMethod, readonly (TaskNeed & keyof VerificationSettings)[]>
 > = {
   page_visit: ['path', 'seconds'],
-  code: ['word_count'],
+  code: ['passcode_count'],
   ton_balance: ['amount'],
   jetton_balance: ['amount'],
   referrals: ['count'],
@@ -58,7 +58,7 @@ const TEXTS: Readonly<Record<TaskNeed, Readonly<Record<Language, string>>>> = {
     en: 'The organisers have switched this check off for now.',
     zh: '主办方暂时停用了此任务的验证。',
   },
-  word_count: {
+  passcode_count: {
     en: 'The organisers have not set the code word of this task yet.',
     zh: '主办方尚未设置此任务的口令。',
   },

@@ -27,7 +27,7 @@ export interface VerificationSettings {
   /** `page_visit`: for so many seconds it is in view. */
   seconds?: number;
   /** `code`: how many words are right, which themselves never leave the server. */
-  word_count?: number;
+  passcode_count?: number;
   /** `code`: how many wrong ones a user may try. */
   tries?: number;
   /** `ton_balance`, `jetton_balance`: whole TON or jettons, in decimal digits such as `1.5`. */

@@ -15,7 +15,7 @@ export const METHOD_SETTINGS: Readonly<
   self: [],
   wallet: [],
   page_visit: ['path', 'seconds'],
-  code: ['tries', 'word_count'],
+  code: ['tries', 'passcode_count'],
   ton_balance: ['amount'],
   jetton_balance: ['amount', 'jetton_address'],
   referrals: ['count'],

@@ -313,14 +313,14 @@ describe('the settings of a task', () => {
       tries: 4,
     });
     expect(task).toMatchObject({
-      verification_settings: { word_count: 2, tries: 4 },
+      verification_settings: { passcode_count: 2, tries: 4 },
       is_verification_available: true,
     });
     const at = `/api/v1/admin/tasks/${task.id}`;
     const { body: kept } = await app.admin
       .put(at)
-      .send({ verification_settings: { tries: 5, word_count: 9 } });
-    expect(kept.verification_settings).toEqual({ tries: 5, word_count: 2 });
+      .send({ verification_settings: { tries: 5, passcode_count: 9 } });
+    expect(kept.verification_settings).toEqual({ tries: 5, passcode_count: 2 });
     await app.admin.put(at).send({ verification_settings: { tries: 5, words: ['dusk', 'dawn'] } });
     const [row] = await newestLogs(app);
     expect(row?.details).toContain('words replaced');
@@ -345,7 +345,7 @@ describe('the settings of a task', () => {
     const verification_note = '主办方尚未设置此任务的口令。';
     const verification_note_en = 'The organisers have not set the code word of this task yet.';
     const lacking = {
-      ...{ is_verification_available: false, needs: ['word_count'] },
+      ...{ is_verification_available: false, needs: ['passcode_count'] },
       ...{ verification_note, verification_note_en },
     };
     expect(task).toMatchObject(lacking);
@@ -369,7 +369,7 @@ describe('the settings of a task', () => {
     const { body: emptied } = await app.admin
       .put(at)
       .send({ verification_settings: { words: [] } });
-    expect(emptied.needs).toEqual(['word_count']);
+    expect(emptied.needs).toEqual(['passcode_count']);
     const { body } = await ada.submit(task.id, { code: 'moonrise' });
     expect(body).toMatchObject({
       ...{ status: 409, code: 'verification.not_set_up' },

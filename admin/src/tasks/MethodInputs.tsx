@@ -67,7 +67,7 @@ const wordsTooMany: Validator = (words: string[] | undefined) => {
   return isLong ? 'tasks.word_too_long' : undefined;
 };
 const wordsMissing: Validator = (words: string[] | undefined, { verification_settings }) =>
-  words?.some((word) => word.trim() !== '') || verification_settings?.word_count > 0
+  words?.some((word) => word.trim() !== '') || verification_settings?.passcode_count > 0
     ? undefined
     : 'tasks.words_missing';
 const WORDS = [wordsTooMany, wordsMissing];
@@ -75,7 +75,7 @@ const WORDS = [wordsTooMany, wordsMissing];
 /** Words are written only: the stored ones are kept as long as none are typed. */
 export function CodeInputs() {
   const translate = useTranslate();
-  const stored: number = useWatch({ name: 'verification_settings.word_count' }) ?? 0;
+  const stored: number = useWatch({ name: 'verification_settings.passcode_count' }) ?? 0;
   return (
     <>
       <TextInput

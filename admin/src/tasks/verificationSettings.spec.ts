@@ -9,7 +9,9 @@ describe('the settings of a method', () => {
   });
 
   it('have the words as they are meant, and none to keep those that are stored', () => {
-    expect(ownSettings('code', { words: [' moon ', '', 'jet'], tries: 5, word_count: 2 })).toEqual({
+    expect(
+      ownSettings('code', { words: [' moon ', '', 'jet'], tries: 5, passcode_count: 2 }),
+    ).toEqual({
       words: ['moon', 'jet'],
       tries: 5,
     });

@@ -21,7 +21,7 @@ const tidy = (words: string[] | undefined): string[] | undefined => {
  */
 export function ownSettings(
   method: VerificationMethod,
-  { words, word_count: _count, ...settings }: Settings = {},
+  { words, passcode_count: _count, ...settings }: Settings = {},
 ): Settings {
   const known: Settings = { ...settings, ...(method === 'code' && { words: tidy(words) }) };
   const names: readonly string[] = [...METHOD_SETTINGS[method], 'words'];

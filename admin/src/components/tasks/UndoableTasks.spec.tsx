@@ -32,7 +32,7 @@ describe('the active tasks that nobody can do', () => {
 
   it('are named with what is missing and where to add it', async () => {
     show([
-      makeTask(14, 'Join an AMA session', ['word_count']),
+      makeTask(14, 'Join an AMA session', ['passcode_count']),
       makeTask(20, 'Hold our token', ['contract_address', 'OUTBOUND_REQUESTS']),
       makeTask(21, 'Follow us', []),
     ]);

@@ -59,7 +59,7 @@ export class VerificationSettingsDto {
   @IsInt()
   @Min(0)
   @Max(MOST_WORDS)
-  word_count?: number;
+  passcode_count?: number;
 
   /** `ton_balance`, `jetton_balance`: the least balance, in whole coins. @example "1" */
   @Optional()

@@ -10,7 +10,7 @@ import { validationFailed } from '../../../errors/common.errors.js';
 import { hashWords } from './passcodes.js';
 
 /** As it is stored: with the hashes of a code's words, which nobody is ever shown. */
-export interface StoredVerificationSettings extends Omit<VerificationSettings, 'word_count'> {
+export interface StoredVerificationSettings extends Omit<VerificationSettings, 'passcode_count'> {
   word_hashes?: string[];
 }
 
@@ -29,7 +29,7 @@ export class TaskSettingsService {
   show(method: VerificationMethod, stored: StoredVerificationSettings): VerificationSettings {
     const { word_hashes = [], ...rest } = stored;
     const all: VerificationSettings =
-      method === 'code' ? { ...rest, word_count: word_hashes.length } : rest;
+      method === 'code' ? { ...rest, passcode_count: word_hashes.length } : rest;
     const fields = METHOD_SETTINGS[method].filter((field) => all[field] !== undefined);
     return Object.fromEntries(fields.map((field) => [field, all[field]]));
   }
@@ -45,7 +45,7 @@ export class TaskSettingsService {
     given: GivenVerificationSettings,
     before: StoredVerificationSettings = {},
   ): Promise<StoredVerificationSettings> {
-    const { words, word_count: _count, ...fields } = this.ownFields(method, given);
+    const { words, passcode_count: _count, ...fields } = this.ownFields(method, given);
     if (method !== 'code') return fields;
     const distinct = [...new Set((words ?? []).map(normaliseWord))].filter((word) => word !== '');
     const word_hashes = words ? await hashWords(distinct) : before.word_hashes;

@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('A wrong word', () => {
-  const task = makeTask('code', { tries: 5, word_count: 1 });
+  const task = makeTask('code', { tries: 5, passcode_count: 1 });
   const due_at = '2020-01-01T00:00:00Z';
   const reason = 'This is not the word; tries left: 4';
   const failed = makeEntry({ status: 'failed', due_at: null, reason, tries_left: 4 });

@@ -48,7 +48,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('A task with a word', () => {
-  const task = makeTask('code', { tries: 5, word_count: 1 });
+  const task = makeTask('code', { tries: 5, passcode_count: 1 });
 
   it('takes the word and says how often it can be tried', async () => {
     const submit = await show({ task, entry: makeEntry({ tries_left: 4 }) });
