@@ -51,22 +51,31 @@ export function sentences(page: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** The tables of docs/evidence.md: the document of each, and its rows of statement and evidence. */
-export const evidence = (): Map<string, { statement: string; held: string[] }[]> =>
+/**
+ * docs/evidence.md by document: the rows of its table, each a statement and the tests behind it, and the
+ * statements without a test.
+ */
+export const evidence = () =>
   new Map(
     text('docs/evidence.md')
       .split(/^## /m)
       .slice(1)
       .map((part) => {
         const [path = ''] = part.split('\n');
-        const rows = part.slice(part.indexOf('| --- |')).matchAll(/^\| (.*) \| (.*) \|$/gm);
+        const [, ...rows] = part.slice(part.indexOf('| --- |')).matchAll(/^\| (.*) \| (.*) \|$/gm);
+        const untested = part.matchAll(/^Without a test, because \w.*?: (.*)$/gm);
         return [
           path,
-          [...rows].slice(1).map(([, statement = '', held = '']) => ({
-            statement: plain(statement),
-            held: held.split('; '),
-          })),
-        ];
+          {
+            rows: rows.map(([, statement = '', tests = '']) => ({
+              statement: plain(statement),
+              tests: tests.split('; '),
+            })),
+            untested: [...untested].flatMap(([, list = '']) =>
+              [...list.matchAll(/“(.*?)”/g)].map(([, statement = '']) => plain(statement)),
+            ),
+          },
+        ] as const;
       }),
   );
 
