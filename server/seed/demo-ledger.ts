@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
 import { Claim } from '../modules/claims/claim.entity.js';
 import { Completion } from '../modules/completions/completion.entity.js';
-import { type Posting, postTransfers } from '../modules/ledger/post-transfers.js';
+import { LedgerRepository, type Posting } from '../modules/ledger/ledger.repository.js';
 import { TokenPoolSchema } from '../modules/ledger/token-pool.entity.js';
 import type { User } from '../modules/users/user.entity.js';
 
@@ -33,7 +33,7 @@ export async function seedDemoLedger(
     const transfer = claimTransfer(id, user_id, BigInt(tokens));
     postings.push({ transfer, created_at: requested_at });
   }
-  await postTransfers(em, postings);
+  await new LedgerRepository(em).postAll(postings);
   const taken = claims.reduce((sum, { tokens }) => sum + tokens, 0);
   await em.nativeUpdate(TokenPoolSchema, {}, { taken });
 }

@@ -1,6 +1,6 @@
 import { claimTransfer, reversalTransfer } from '#libs/domain/index.js';
+import { LedgerRepository } from '../../server/modules/ledger/ledger.repository.js';
 import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
-import { postTransfers } from '../../server/modules/ledger/post-transfers.js';
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';
@@ -205,7 +205,7 @@ describe('a claim in the back office', () => {
     const transfer = reversalTransfer(claimTransfer(claim, user, 2n), taken);
     const em = app.em.fork();
     await em.begin();
-    await postTransfers(em, [{ transfer, created_at: new Date() }]);
+    await new LedgerRepository(em).postAll([{ transfer, created_at: new Date() }]);
     const posted = await em.execute('select decision_id from ledger_transfers where key = ?', [
       transfer.key,
     ]);

@@ -1,7 +1,7 @@
 import type { AppealObstacle, DecisionKind, OverturnObstacle } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
-import { campaignClosed, poolExhausted } from '../ledger/ledger.service.js';
+import { campaignClosed, poolExhausted } from '../ledger/ledger.errors.js';
 
 export const decisionNotFound = () => notFound('decision', { en: 'decision', zh: '处理决定' });
 

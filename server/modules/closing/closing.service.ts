@@ -12,7 +12,7 @@ import { databaseDate, databaseNow } from '../../database/clock.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
 import { toIso } from '../../records/timestamps.js';
-import { campaignClosed } from '../ledger/ledger.service.js';
+import { campaignClosed } from '../ledger/ledger.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
 import { ALLOCATION } from './allocation-of-ledger.js';

@@ -22,8 +22,8 @@ export const campaignClosed = (cause?: unknown) =>
     cause,
   });
 
-/** What the database says of a sealed ledger, as a refusal; other errors as they are. */
-export function unlessSealed(error: unknown): unknown {
+/** Throws that the campaign is closed when the database refused a sealed ledger; other errors as they are. */
+export function unlessSealed(error: unknown): never {
   const isSealed = error instanceof Error && error.message.includes('the ledger is sealed');
-  return isSealed ? campaignClosed(error) : error;
+  throw isSealed ? campaignClosed(error) : error;
 }

@@ -1,22 +1,24 @@
 import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ActivityController } from './activity.controller.js';
 import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
 import { LeaderboardService } from './leaderboard.service.js';
+import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
 import { LedgerAdminController } from './ledger-admin.controller.js';
 import { LedgerListService } from './ledger-list.service.js';
 
 @Module({
-  imports: [DecisionsModule, SettingsModule],
+  imports: [DecisionsModule, SettingsModule, UsersModule],
   controllers: [
     ActivityController,
     LeaderboardController,
     LedgerAdminController,
     MyStandingController,
   ],
-  providers: [LeaderboardService, LedgerService, LedgerListService],
-  exports: [LedgerService, LedgerListService],
+  providers: [LeaderboardService, LedgerListService, LedgerRepository, LedgerService],
+  exports: [LedgerListService, LedgerRepository, LedgerService],
 })
 export class LedgerModule {}

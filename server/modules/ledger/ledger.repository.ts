@@ -1,0 +1,339 @@
+import { Injectable } from '@nestjs/common';
+import { expressionBuilder, type Insertable, type Kysely, type QueryCreator, sql } from 'kysely';
+import { balanceOf, type Transfer } from '#libs/domain/index.js';
+import { compose, prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
+import { anyOf, lockTable, now, type TablesOf } from '../../database/tables.js';
+import { addToBalance } from '../users/user.repository.js';
+import { poolExhausted, unlessSealed } from './ledger.errors.js';
+import type { LedgerDaySchema } from './ledger-day.entity.js';
+import type { LedgerEntrySchema } from './ledger-entry.entity.js';
+import type { LedgerTransferSchema } from './ledger-transfer.entity.js';
+import type { TokenPoolSchema } from './token-pool.entity.js';
+
+type Tables = TablesOf<
+  | typeof LedgerDaySchema
+  | typeof LedgerEntrySchema
+  | typeof LedgerTransferSchema
+  | typeof TokenPoolSchema
+>;
+
+/** A transfer with its time and the admin who caused it, if any. */
+export interface Posting {
+  transfer: Transfer;
+  created_at: Date;
+  caused_by?: string;
+}
+
+type Entry = Pick<
+  Insertable<Tables['ledger_entries']>,
+  'account' | 'user_id' | 'currency' | 'amount'
+>;
+
+const ENTRY_COLUMNS = ['transfer_id', 'account', 'user_id', 'currency', 'amount'] as const;
+
+const toTransferRow = ({ transfer, created_at, caused_by = '' }: Posting) => ({
+  key: transfer.key,
+  kind: transfer.kind,
+  user_id: transfer.user_id,
+  reason: transfer.reason,
+  reason_zh: transfer.reason_zh ?? '',
+  decision_id: transfer.decision_id ?? null,
+  caused_by,
+  created_at,
+});
+
+type NewTransfer = ReturnType<typeof toTransferRow>;
+
+/** JSON has no bigints. */
+const entriesJson = (transfers: readonly Transfer[]) =>
+  JSON.stringify(
+    transfers.flatMap(({ key, entries }) =>
+      entries.map((entry) => ({ ...entry, key, amount: String(entry.amount) })),
+    ),
+  );
+
+/** The entries of the inserted `transfers`. */
+const newEntries = (entries: string) =>
+  compose<{ transfers: { id: number; key: string } }>()
+    .selectFrom('transfers')
+    .innerJoin(
+      sql<Entry & { key: string }>`jsonb_to_recordset(${entries}::jsonb)`.as<'side'>(
+        sql`side(key text, account text, user_id int, currency text, amount bigint)`,
+      ),
+      'side.key',
+      'transfers.key',
+    )
+    .select(['transfers.id', 'side.account', 'side.user_id', 'side.currency', 'side.amount']);
+
+interface Posted extends NewTransfer {
+  entries: string;
+  points: string;
+  tokens: string;
+}
+
+/** One statement: the transfer, its entries and the user's balance, or nothing if its key exists. */
+const post = prepare((db: Kysely<Tables>, posted: Posted) =>
+  db
+    .with('transfers', (cte) =>
+      cte
+        .insertInto('ledger_transfers')
+        .values({
+          key: posted.key,
+          kind: posted.kind,
+          user_id: posted.user_id,
+          reason: posted.reason,
+          reason_zh: posted.reason_zh,
+          decision_id: posted.decision_id,
+          caused_by: posted.caused_by,
+          created_at: posted.created_at,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning(['id', 'key']),
+    )
+    .with('entries', (cte) =>
+      cte
+        .insertInto('ledger_entries')
+        .columns(ENTRY_COLUMNS)
+        .expression(newEntries(posted.entries)),
+    )
+    .with('balance', () => {
+      const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
+      const { user_id, points, tokens, created_at: updated_at } = posted;
+      return addToBalance({ user_id, points, tokens, updated_at }, exists(selectFrom('transfers')));
+    })
+    .selectFrom('transfers')
+    .select('id'),
+);
+
+const taken = prepare((db: Kysely<Tables>) => db.selectFrom('token_pool').select('taken'));
+
+const take = prepare((db: Kysely<Tables>, values: { tokens: string; size: number }) => {
+  const tokens = sql<number>`${values.tokens}::bigint`;
+  return db
+    .updateTable('token_pool')
+    .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
+    .where(({ eb, or }) =>
+      or([
+        eb(eb('taken', '+', tokens), '<=', sql<number>`${values.size}::bigint`),
+        eb(tokens, '<', sql.lit(0)),
+      ]),
+    )
+    .returning('id');
+});
+
+/** The tokens that all claims have taken from the pool: a part of other statements. */
+export const takenTokens = () => compose<Tables>().selectFrom('token_pool').select('taken');
+
+interface Forfeited {
+  id: number;
+  user_id: number;
+  tokens: number;
+}
+
+/** Books the tokens that the decisions of `decided` forfeit: the last part of the closing's statement. */
+export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>) =>
+  db
+    .with('transfers', (cte) =>
+      cte
+        .insertInto('ledger_transfers')
+        .columns(['key', 'kind', 'user_id', 'decision_id', 'created_at'])
+        .expression(({ selectFrom }) =>
+          selectFrom('decided').select([
+            sql<string>`'forfeit:' || user_id`.as('key'),
+            sql.lit('forfeit' as const).as('kind'),
+            'user_id',
+            'id',
+            now.as('created_at'),
+          ]),
+        )
+        .returning(['id', 'user_id']),
+    )
+    .with('entries', (cte) =>
+      cte
+        .insertInto('ledger_entries')
+        .columns(ENTRY_COLUMNS)
+        .expression(({ selectFrom }) =>
+          selectFrom('transfers as t')
+            .innerJoin('decided as d', 'd.user_id', 't.user_id')
+            .crossJoin(
+              sql<{ account: 'pool' | 'forfeited'; sign: number }>`
+                (values ('pool', -1), ('forfeited', 1))`.as<'side'>(sql`side(account, sign)`),
+            )
+            .select((eb) => [
+              't.id',
+              'side.account',
+              't.user_id',
+              sql.lit('tokens' as const).as('currency'),
+              eb('side.sign', '*', eb.ref('d.tokens')).as('amount'),
+            ]),
+        ),
+    )
+    .updateTable('token_pool')
+    .set(({ eb, selectFrom }) => ({
+      taken: eb(
+        'taken',
+        '+',
+        selectFrom('decided').select(sql<number>`coalesce(sum(tokens), 0)`.as('tokens')),
+      ),
+    }));
+
+/** The ledger's rows. The database refuses to change or delete a transfer or an entry. */
+@Injectable()
+export class LedgerRepository extends Repository<Tables> {
+  /**
+   * Adds a transfer with its entries, and changes the user's balance and the pool.
+   *
+   * @param pool size of the pool; unlimited by default
+   * @returns false when a transfer with its key exists
+   * @throws AppError 409 when the ledger is sealed, or the pool has not as many tokens.
+   */
+  async post(posting: Posting, pool?: number): Promise<boolean> {
+    const { transfer } = posting;
+    const { points, tokens } = balanceOf(transfer.user_id, transfer.entries);
+    const posted = await post(this.em, {
+      ...toTransferRow(posting),
+      entries: entriesJson([transfer]),
+      points: String(points),
+      tokens: String(tokens),
+    }).catch(unlessSealed);
+    if (posted.length === 0) return false;
+    if (tokens !== 0n) await this.takeFromPool(tokens, pool);
+    return true;
+  }
+
+  /** Adds new transfers in one statement; the caller changes the users' balances and the pool. */
+  async postAll(postings: readonly Posting[]): Promise<void> {
+    if (postings.length === 0) return;
+    const transfers = JSON.stringify(postings.map(toTransferRow));
+    await this.db
+      .with('transfers', (db) =>
+        db
+          .insertInto('ledger_transfers')
+          .columns([
+            'key',
+            'kind',
+            'user_id',
+            'reason',
+            'reason_zh',
+            'decision_id',
+            'caused_by',
+            'created_at',
+          ])
+          .expression(
+            db
+              .selectFrom(
+                sql<NewTransfer>`jsonb_to_recordset(${transfers}::jsonb)`.as<'given'>(
+                  sql`given(key text, kind text, user_id int, reason text, reason_zh text,
+                    decision_id int, caused_by text, created_at timestamptz)`,
+                ),
+              )
+              .selectAll(),
+          )
+          .returning(['id', 'key']),
+      )
+      .insertInto('ledger_entries')
+      .columns(ENTRY_COLUMNS)
+      .expression(newEntries(entriesJson(postings.map(({ transfer }) => transfer))))
+      .execute()
+      .catch(unlessSealed);
+  }
+
+  /**
+   * Takes tokens from the pool, or returns them with a negative number. All claims change its one row,
+   * so it is locked as late as possible.
+   */
+  async takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): Promise<void> {
+    const rows = await take(this.em, { tokens: String(tokens), size });
+    if (rows.length === 0) throw poolExhausted();
+  }
+
+  /** The tokens that all claims have taken from the pool. */
+  async takenFromPool(): Promise<number> {
+    const [pool] = await taken(this.em, {});
+    return pool?.taken ?? 0;
+  }
+
+  /** How often a payment of a claim was returned. */
+  async timesReturned(claimId: number, userId: number): Promise<number> {
+    const { times } = await this.db
+      .selectFrom('ledger_transfers')
+      .select(({ fn }) => fn.countAll<number>().as('times'))
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('ledger_entries').select('transfer_id').where('user_id', '=', userId),
+      )
+      .where('kind', '=', 'return')
+      .where('key', 'like', `%:claim:${claimId}`)
+      .executeTakeFirstOrThrow();
+    return times;
+  }
+
+  /** Removes demo users' transfers, also from the days; the database allows it in the preview only. */
+  async removeDemo(userIds: readonly number[]): Promise<void> {
+    await this.db
+      .insertInto('ledger_days')
+      .columns(['day', 'kind', 'shard', 'transfers', 'points', 'tokens'])
+      .expression(({ selectFrom }) =>
+        selectFrom('ledger_transfers as t')
+          .innerJoin('ledger_entries as e', 'e.transfer_id', 't.id')
+          .select(({ fn, eb }) => {
+            const sum = fn.sum<number>('amount');
+            const without = (accounts: ('user' | 'claimed' | 'paid')[]) =>
+              sql<number>`-${fn.coalesce(sum.filterWhere('account', 'in', accounts), sql.lit(0))}`;
+            return [
+              sql<string>`(created_at at time zone 'UTC')::date`.as('day'),
+              'kind',
+              sql.lit(0).as('shard'),
+              eb.neg(fn.count<number>('t.id').distinct()).as('transfers'),
+              without(['user']).as('points'),
+              without(['claimed', 'paid']).as('tokens'),
+            ];
+          })
+          .where('t.user_id', '=', anyOf(userIds))
+          .groupBy(['day', 'kind']),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'kind', 'shard']).doUpdateSet(({ eb }) => ({
+          transfers: eb('ledger_days.transfers', '+', eb.ref('excluded.transfers')),
+          points: eb('ledger_days.points', '+', eb.ref('excluded.points')),
+          tokens: eb('ledger_days.tokens', '+', eb.ref('excluded.tokens')),
+        })),
+      )
+      .execute();
+    await this.db
+      .deleteFrom('ledger_days')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('day', 'kind'),
+          'in',
+          selectFrom('ledger_days')
+            .select(['day', 'kind'])
+            .groupBy(['day', 'kind'])
+            .having(({ fn }) => fn.sum('transfers'), '=', 0)
+            .$asTuple('day', 'kind'),
+        ),
+      )
+      .execute();
+    await this.db.deleteFrom('ledger_entries').where('user_id', '=', anyOf(userIds)).execute();
+    await this.db.deleteFrom('ledger_transfers').where('user_id', '=', anyOf(userIds)).execute();
+  }
+
+  /** Waits for the transactions that post, and lets later ones wait until the end of this one. */
+  lock(): Promise<void> {
+    return lockTable(this.em, 'ledger_transfers');
+  }
+
+  /** Lets the database refuse every later transfer. Kysely has no functions and triggers. */
+  async seal(): Promise<void> {
+    await this.em.execute(
+      `create or replace function "ledger_is_sealed"() returns trigger language plpgsql as $$
+        begin
+          raise exception 'The campaign is closed: the ledger is sealed' using errcode = 'restrict_violation';
+        end $$`,
+    );
+    await this.em.execute(
+      `create trigger "ledger_transfers_sealed" before insert on "ledger_transfers"
+        for each statement execute function "ledger_is_sealed"()`,
+    );
+  }
+}
