@@ -21,16 +21,16 @@ describe.each([...evidence()])('the evidence of %s', (path, { rows, untested }) 
     said.flatMap((sentence, place) => (sentence.includes(statement) ? [place] : []));
 
   it('quotes each statement from one sentence, in the order of the page', () => {
-    const quoted = [...rows.map(({ statement }) => statement), ...untested];
+    const tested = rows.flatMap(({ statements }) => statements);
+    const quoted = [...tested, ...untested];
     expect(quoted.filter((statement) => places(statement).length !== 1)).toEqual([]);
-    const order = rows.flatMap(({ statement }) => places(statement));
+    const order = tested.flatMap(places);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   });
 
   it('covers every sentence', () => {
-    const covered = new Set(
-      [...rows.map(({ statement }) => statement), ...untested].flatMap(places),
-    );
+    const quoted = [...rows.flatMap(({ statements }) => statements), ...untested];
+    const covered = new Set(quoted.flatMap(places));
     expect(said.filter((_, place) => !covered.has(place))).toEqual([]);
     expect(said.length).toBeGreaterThan(30);
   });

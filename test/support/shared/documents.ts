@@ -52,7 +52,7 @@ export function sentences(page: string): string[] {
 }
 
 /**
- * docs/evidence.md by document: the rows of its table, each a statement and the tests behind it, and the
+ * docs/evidence.md by document: the rows of its table, each with statements and the tests behind them, and the
  * statements without a test.
  */
 export const evidence = () =>
@@ -67,8 +67,8 @@ export const evidence = () =>
         return [
           path,
           {
-            rows: rows.map(([, statement = '', tests = '']) => ({
-              statement: plain(statement),
+            rows: rows.map(([, statements = '', tests = '']) => ({
+              statements: statements.split(' · ').map(plain),
               tests: tests.split('; '),
             })),
             untested: [...untested].flatMap(([, list = '']) =>
