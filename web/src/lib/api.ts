@@ -40,3 +40,10 @@ export function answerCallsWith(read: (address: string) => Promise<unknown>): vo
     return answer === null ? new Response(null, { status: 404 }) : Response.json(answer);
   };
 }
+
+/** The server's message about a call that it refused, in the visitor's language; null when it did not answer. */
+export function problemMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return null;
+  const [first] = Object.values(error.problem?.errors ?? {}).flat();
+  return first ?? error.problem?.detail ?? null;
+}

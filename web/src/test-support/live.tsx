@@ -2,7 +2,7 @@ import './browser-gaps.js';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { BUILT_IN_TASKS, type Language, type VerificationMethod } from '#libs/domain/index.js';
-import type { TaskFlow } from '../features/airdrop/standing.js';
+import type { TaskFlow } from '../features/airdrop/participation-state.js';
 import type { PageTask } from '../features/airdrop/use-tasks.js';
 import { useVisitorSessionStore } from '../features/wallet/visitor-session.js';
 import { renderSite } from './render.js';

@@ -19,8 +19,7 @@ import {
   waitForChain,
 } from '../../test-support/participation.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
-import { PROGRESS_KEY } from './preview/progress-storage.js';
-import { useProgressStore } from './preview/progress-store.js';
+import { PROGRESS_KEY, useProgressStore } from './preview/progress-store.js';
 
 beforeEach(forgetVisits);
 afterEach(() => jest.useRealTimers());

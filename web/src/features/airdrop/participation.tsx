@@ -4,38 +4,73 @@ import { Contract } from '../../components/contract/contract.js';
 import { Spinner } from '../../components/spinner.js';
 import { useIsServed } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useWallet } from '../wallet/use-wallet.js';
+import { useWallet, type Wallet } from '../wallet/use-wallet.js';
 import { CampaignNote } from './campaign-note.js';
 import { Leaderboard, MyAccount } from './live/lazy-parts.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
+import { useLive } from './live/use-live.js';
 import styles from './participation.module.css';
+import type { ParticipationState } from './participation-state.js';
+import { usePreview } from './preview/use-preview.js';
 import { RewardsCard } from './rewards-card.js';
 import { StandingBar } from './standing-bar.js';
 import { TaskList } from './task-list.js';
-import { useStanding } from './use-standing.js';
-import { useTasks } from './use-tasks.js';
+import { type TasksState, useTasks } from './use-tasks.js';
 import { ConnectBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
 
 interface ParticipationProps {
   walletPanel: ReactNode;
 }
 
-/** What a visitor has earned, and the tasks to earn more. */
+/** The visitor's rewards and tasks, in the campaign's mode (decision 34). */
 export function Participation({ walletPanel }: ParticipationProps) {
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const wallet = useWallet();
   const listed = useTasks();
-  const { tasks, isPending } = listed;
-  const standing = useStanding(wallet, listed);
-  const { tasks: flow, rewards, notice, account } = standing;
+  // Kept here, so that a change of mode does not hide the page again.
+  const firstWait = useState(true);
+  useEffect(takeFromAddress, []);
+  const Mode = isLive ? LiveParticipation : PreviewParticipation;
+  return <Mode wallet={wallet} listed={listed} walletPanel={walletPanel} firstWait={firstWait} />;
+}
+
+interface ModeProps extends ParticipationProps {
+  wallet: Wallet;
+  listed: TasksState;
+  /** Whether the page has not been shown yet. */
+  firstWait: [boolean, (isFirst: boolean) => void];
+}
+
+function LiveParticipation(props: ModeProps) {
+  const state = useLive(props.wallet, props.listed);
+  const showsLeaderboard = useSiteSettings(({ settings }) => settings.is_leaderboard_shown);
+  return (
+    <ParticipationView {...props} state={state}>
+      {state.account && <MyAccount account={state.account} tasks={props.listed.tasks} />}
+      {showsLeaderboard && <Leaderboard account={state.account} />}
+    </ParticipationView>
+  );
+}
+
+function PreviewParticipation(props: ModeProps) {
+  return <ParticipationView {...props} state={usePreview(props.wallet, props.listed)} />;
+}
+
+interface ParticipationViewProps extends ModeProps {
+  state: ParticipationState;
+  /** Shown below the tasks. */
+  children?: ReactNode;
+}
+
+function ParticipationView(props: ParticipationViewProps) {
+  const { wallet, walletPanel, state, firstWait, children } = props;
+  const { tasks, isPending } = props.listed;
+  const { tasks: flow, rewards, notice } = state;
   const { t } = useTranslation();
   const isServed = useIsServed();
-  const isWaiting = useFirstWait(isServed, wallet.restoring || standing.isPending);
-  const showsLeaderboard = useSiteSettings(
-    ({ settings }) => settings.campaign_mode === 'live' && settings.is_leaderboard_shown,
-  );
-  useEffect(takeFromAddress, []);
+  const isWaiting = useFirstWait(firstWait, isServed, wallet.restoring || state.isPending);
   const isStranger = wallet.address === null && !wallet.restoring;
-  // For a stranger it would only say again what the banner says.
+  // The banner says the same to a visitor without a wallet.
   const showsWallet = !isStranger || wallet.status === 'error';
   const next = flow.isEligible
     ? tasks.find(({ id }) => flow.statusOf(id) === 'not_started')
@@ -63,8 +98,7 @@ export function Participation({ walletPanel }: ParticipationProps) {
           {showsWallet && walletPanel}
         </div>
         <TaskList tasks={tasks} isPending={isPending} flow={flow} />
-        {account && <MyAccount account={account} tasks={tasks} />}
-        {showsLeaderboard && <Leaderboard account={account} />}
+        {children}
         <div className={styles.contract}>
           <Contract wallet={wallet.onOtherNetwork ? undefined : wallet} />
         </div>
@@ -75,14 +109,17 @@ export function Participation({ walletPanel }: ParticipationProps) {
 }
 
 /**
- * Whether the page waits for the first time, for a stored wallet and for how its visitor stands: until then it
+ * Whether the page waits for the first time, for a stored wallet and its visitor's state: until then it
  * shows neither a stranger's page nor half of the visitor's, and nothing moves.
  */
-function useFirstWait(isServed: boolean, isPending: boolean): boolean {
-  const [isOver, setOver] = useState(false);
+function useFirstWait(
+  [isFirst, setFirst]: ModeProps['firstWait'],
+  isServed: boolean,
+  isPending: boolean,
+): boolean {
   const ends = !isServed && !isPending;
   useEffect(() => {
-    if (ends) setOver(true);
-  }, [ends]);
-  return isPending && !isOver;
+    if (ends) setFirst(false);
+  }, [ends, setFirst]);
+  return isPending && isFirst;
 }

@@ -4,8 +4,8 @@ import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
 import { renderSite } from '../../test-support/render.js';
+import type { Receipt, Rewards } from './participation-state.js';
 import { RewardsCard } from './rewards-card.js';
-import type { Receipt, Rewards } from './standing.js';
 
 const LIVE = {
   ...DEFAULT_SITE_SETTINGS,

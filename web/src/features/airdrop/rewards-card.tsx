@@ -13,9 +13,9 @@ import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.j
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import type { Receipt, Rewards } from './participation-state.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
-import type { Receipt, Rewards } from './standing.js';
 import { useClaimText } from './use-claim-text.js';
 
 /** Stands for an amount that nobody has told. */

@@ -8,7 +8,7 @@ import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import { cx } from '../../lib/cx.js';
 import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
-import type { Rewards } from './standing.js';
+import type { Rewards } from './participation-state.js';
 import styles from './standing-bar.module.css';
 
 interface StandingBarProps {

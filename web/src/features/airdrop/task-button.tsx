@@ -6,10 +6,9 @@ import buttonStyles from '../../components/button.module.css';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
-import type { TaskFlow } from './standing.js';
+import type { TaskFlow } from './participation-state.js';
 import styles from './task-button.module.css';
-import { taskLink } from './task-link.js';
-import type { PageTask } from './use-tasks.js';
+import { type PageTask, taskLink } from './use-tasks.js';
 
 const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>> = {
   in_progress: 'working',

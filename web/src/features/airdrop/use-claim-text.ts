@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import { useCampaignStage } from '../../lib/campaign-phase.js';
-import { isHeldByBan } from './live/claims/claim-steps.js';
 
-/** Returns a function that says of a claim what comes next, in the visitor's language. */
+/** Whether a ban stops a claim: its wallet transaction was not requested yet. */
+export const isHeldByBan = (status: ClaimStatus): boolean =>
+  status === 'requested' || status === 'approved' || status === 'failed';
+
+/** Returns the text about the next step of a claim. */
 export function useClaimText(): (status: ClaimStatus, isBanned: boolean) => string {
   const { t } = useTranslation();
   const stage = useCampaignStage();

@@ -17,6 +17,12 @@ type CheckState = Pick<
 /** A task as the page shows it; of the built-in ones nobody has told how their checks are. */
 export type PageTask = Task & Partial<CheckState>;
 
+/** What a task's button opens; `''` for a task without a link. */
+export function taskLink({ action_url, verification, verification_settings }: Task): string {
+  const { path } = verification_settings;
+  return verification === 'page_visit' && path ? path : action_url;
+}
+
 const NONE: readonly PageTask[] = [];
 
 /** The active tasks. Every change of language asks again (decision 39); the old list stays meanwhile. */

@@ -9,7 +9,7 @@ import { useCampaignStage } from '../../lib/campaign-phase.js';
 import { formatMoment } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
-import type { Notice } from './standing.js';
+import type { WalletNotice } from './participation-state.js';
 import styles from './wallet-banner.module.css';
 
 interface ConnectBannerProps {
@@ -56,7 +56,7 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerPr
 }
 
 /** Tells a visitor with a wallet what stands in the way, and how to mend it. */
-export function NoticeBanner({ notice }: { notice: Notice }) {
+export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, act, chooseAnother } = notice;
   const { t } = useTranslation();
   const { language } = useLanguage();

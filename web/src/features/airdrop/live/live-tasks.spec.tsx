@@ -26,7 +26,7 @@ const connected: Wallet = {
 };
 
 function Tasks({ tasks }: { tasks: readonly PageTask[] }) {
-  const { tasks: flow, notice } = useLive(connected, { tasks, isPending: false }, true);
+  const { tasks: flow, notice } = useLive(connected, { tasks, isPending: false });
   return (
     <>
       {notice && <NoticeBanner notice={notice} />}

@@ -1,9 +1,15 @@
-import type { Me } from '../../wallet/use-visitor-session.js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { api, problemMessage } from '../../../lib/api.js';
+import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
 import { Invitations } from './invite/invitations.js';
 import { MyActivity } from './my-activity.js';
-import { useTelegramReturn } from './telegram/use-telegram-return.js';
+import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
+import { meKey } from './use-me.js';
 
 interface MyAccountProps {
   account: Me;
@@ -21,4 +27,35 @@ export function MyAccount({ account, tasks }: MyAccountProps) {
       <AppealDialog address={account.wallet_address} tasks={tasks} />
     </>
   );
+}
+
+/** How long the outcome is told, in milliseconds: the page has just been loaded. */
+const TOLD = { duration: 8000 };
+
+/** Links the account with which a visitor comes back from Telegram's login, and says what came of it. */
+function useTelegramReturn(address: string): void {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+
+  const link = useEffectEvent(async (answer: TelegramReturn) => {
+    if (answer === null) {
+      toast.warning(t('live.telegram.declined'), TOLD);
+      return;
+    }
+    try {
+      const { account } = await api.call('linkMyTelegram', { body: answer });
+      toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), TOLD);
+      tellOtherTabs();
+      await client.invalidateQueries({ queryKey: meKey(address) });
+    } catch (error) {
+      toast.error(problemMessage(error) ?? t('live.telegram.failed'), TOLD);
+    }
+  });
+
+  useEffect(() => {
+    const answer = takeTelegramReturn();
+    if (answer !== undefined) void link(answer);
+  }, []);
 }

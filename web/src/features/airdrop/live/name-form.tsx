@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { useToast } from '../../../components/toast/use-toast.js';
-import { api } from '../../../lib/api.js';
+import { api, problemMessage } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
 import { meKey } from './use-me.js';
-import { wordsOf } from './words-of.js';
 
 /** The name that a visitor may choose. */
 export function NameForm({ account }: { account: Me }) {
@@ -66,7 +65,7 @@ export function NameForm({ account }: { account: Me }) {
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {wordsOf(error) ?? t('airdrop.name.failed')}
+          {problemMessage(error) ?? t('airdrop.name.failed')}
         </p>
       )}
     </form>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import {
   claimingRefusal,
@@ -5,31 +6,33 @@ import {
   type SiteSettings,
   taskRefusal,
 } from '#libs/domain/index.js';
+import type { ToastAction } from '../../../components/toast/toast-store.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import { noticeAction, noticeOf, noticeText } from './notice.js';
+import type { WalletNotice } from '../participation-state.js';
 import type { LiveMe } from './use-me.js';
 
-/** A rule of the campaign: why it cannot be taken part in now. */
+/** A rule of the campaign: why the visitor cannot take part now. */
 type Rule = typeof taskRefusal;
 
 export interface LiveEligibility {
   ready: boolean;
-  /** The visitor may do tasks, as far as the page knew when it was rendered. */
+  /** The visitor could do tasks when the page was rendered. */
   isEligible: boolean;
-  /** The visitor may claim, whatever there is to claim. */
+  /** The visitor may claim, if there is something to claim. */
   mayClaim: boolean;
-  /** Whether the visitor may do tasks or claim now; says why not. */
+  /** Whether the visitor may do tasks or claim now; shows the reason when not. */
   allows: (rule: Rule, connectFirst: string) => boolean;
+  notice: WalletNotice | null;
 }
 
 export const DOING_TASKS: Rule = taskRefusal;
 export const CLAIMING: Rule = claimingRefusal;
 
 /**
- * The server decides who may take part; the page says before it is asked what it would answer, the
- * campaign's reasons first (decision 37).
+ * The server decides who may take part; the page shows its answer without a call, the campaign's reasons
+ * first (decision 37).
  */
 export function useLiveEligibility(wallet: Wallet, live: LiveMe): LiveEligibility {
   const { address, onOtherNetwork, restoring } = wallet;
@@ -59,6 +62,7 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe): LiveEligibilit
     isEligible: isIn && refusal(DOING_TASKS) === null,
     mayClaim: isIn && refusal(CLAIMING) === null,
     allows,
+    notice,
   };
 }
 
@@ -71,3 +75,31 @@ function campaignText(
   if (canStillClaim) return 'airdrop.refused.claiming';
   return code === 'campaign.upcoming' ? 'airdrop.refused.upcoming' : 'airdrop.refused.ended';
 }
+
+/** The first obstacle of a visitor with a wallet. */
+function noticeOf(
+  { address, onOtherNetwork }: Wallet,
+  { me, session, isPending, isAway, refresh }: LiveMe,
+): WalletNotice | null {
+  if (address === null || onOtherNetwork) return null;
+  if (me?.is_banned) return { kind: 'banned', reason: me.ban_reason, since: me.banned_at };
+  if (isPending) return { kind: 'signing_in' };
+  const { status, refusal, signInAgain, chooseAnother, resume } = session;
+  if (isAway) return { kind: 'away', act: refresh };
+  if (status === 'away') return { kind: 'away', act: () => void resume(address) };
+  if (status === 'unprovable') return { kind: status, act: chooseAnother };
+  if (status === 'deleted') return { kind: status };
+  if (status === 'expired') return { kind: status, act: signInAgain, chooseAnother };
+  if (status === 'refused')
+    return { kind: status, reason: refusal, act: signInAgain, chooseAnother };
+  return null;
+}
+
+const noticeText = ({ kind, reason }: WalletNotice, t: TFunction): string =>
+  (kind === 'refused' && reason) || t(`airdrop.notices.${kind}.title`);
+
+/** The button that solves the problem; undefined where none does. */
+const noticeAction = ({ kind, act }: WalletNotice, t: TFunction): ToastAction | undefined =>
+  act && kind !== 'banned' && kind !== 'deleted' && kind !== 'signing_in'
+    ? { label: t(`airdrop.notices.${kind}.action`), run: act }
+    : undefined;

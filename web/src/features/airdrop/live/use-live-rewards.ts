@@ -5,15 +5,14 @@ import type { Schemas } from '#libs/api-client/index.js';
 import type { Task } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api } from '../../../lib/api.js';
+import { api, problemMessage } from '../../../lib/api.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { Receipt, Rewards } from '../standing.js';
+import type { Receipt, Rewards } from '../participation-state.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, meKey } from './use-me.js';
-import { wordsOf } from './words-of.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 
@@ -36,7 +35,7 @@ export function useLiveRewards(
   live: LiveMe,
   { ready, mayClaim, allows }: LiveEligibility,
 ): Rewards {
-  const { me, refresh, heed } = live;
+  const { me, refresh, handleApiError } = live;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const toast = useToast();
@@ -61,9 +60,9 @@ export function useLiveRewards(
         t('airdrop.rewards.success', { amount: formatNumber(tokens, language), symbol }),
       );
     } catch (error) {
-      const words = wordsOf(error);
+      const words = problemMessage(error);
       if (words !== null) key.current = null;
-      if (!heed(error)) toast.error(words ?? t('airdrop.rewards.failed'));
+      if (!handleApiError(error)) toast.error(words ?? t('airdrop.rewards.failed'));
     } finally {
       setClaiming(false);
       refresh();

@@ -8,39 +8,35 @@ import { api } from '../../../lib/api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 
-/** An answer that is older is asked for again when the page is looked at, in milliseconds. */
+/** An older answer is requested again when the page gets the focus, in milliseconds. */
 const FRESH_MS = 5000;
 
-/** How often an open page asks how the visitor stands, for other devices may change that. */
-const ASK_EVERY_MS = 60_000;
+/** How often an open page polls, because other devices may change the visitor's state. */
+const POLL_MS = 60_000;
 
-/** The same while a task waits for a service that is asked again. */
-const ASK_SOON_MS = 5000;
+/** The same while a task waits for a service. */
+const POLL_SOON_MS = 5000;
 
-/** What is known of the visitor starts with this; `invalidateQueries` of it asks for all anew. */
+/** The start of the visitor's query keys: invalidating it reloads everything about the visitor. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
 type Session = ReturnType<typeof useVisitorSession>;
 
 export interface LiveMe {
-  /** The last that the server has told of the connected wallet; null when it has told nothing. */
+  /** The last answer for the connected wallet; null before the first one. */
   me: Me | null;
   session: Session;
-  /** A call of the visitor's can be made. */
   isSignedIn: boolean;
-  /** It is not known yet whether the visitor is signed in, or how they stand. */
+  /** The session or the visitor is still loading. */
   isPending: boolean;
-  /** The server does not tell how the visitor stands. */
+  /** The server did not answer. */
   isAway: boolean;
-  /** Takes over what the server has answered for one task. */
+  /** Stores the server's answer for one task. */
   put: (task: Schemas['MyTaskDto']) => void;
-  /** Asks for everything anew, in the other tabs too. */
+  /** Reloads everything about the visitor, in the other tabs too. */
   refresh: () => void;
-  /**
-   * Says what a failed call of the visitor's means for the session; answers whether the visitor was told
-   * that it has ended.
-   */
-  heed: (error: unknown) => boolean;
+  /** Updates the session after a failed call; returns whether it showed that the session has ended. */
+  handleApiError: (error: unknown) => boolean;
 }
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
@@ -48,15 +44,15 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.st
 const isBan = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'user.banned';
 
-/** The visitor as the server sees them, in every tab and on every device the same. */
-export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: boolean): LiveMe {
+/** The visitor as stored on the server. */
+export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
   const session = useVisitorSession();
   const { t } = useTranslation();
   const toast = useToast();
   const { language } = useLanguage();
   const client = useQueryClient();
   const { status, told, changes, resume, expired, deleted, signInAgain, tellOtherTabs } = session;
-  const isMine = isActive && address !== null && !onOtherNetwork;
+  const isMine = address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
   const first = told?.language === language && told.me.wallet_address === address ? told : null;
@@ -65,17 +61,17 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
     queryFn: ({ signal }) => api.call('getMe', { signal }),
     enabled: isSignedIn,
     ...(first && { initialData: first.me, initialDataUpdatedAt: first.at }),
-    // In another language, until that is there; never another wallet's.
+    // The other language's answer is kept while a new one loads, another wallet's is not.
     placeholderData: (before?: Me) => (before?.wallet_address === address ? before : undefined),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
-      state.data?.tasks.some((task) => task.waiting_for === 'service') ? ASK_SOON_MS : ASK_EVERY_MS,
+      state.data?.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS,
   });
 
-  const heed = useCallback(
+  const handleApiError = useCallback(
     (failure: unknown) => {
-      // Since the page has asked last; it tells why, and how to appeal.
+      // The new answer has the reason of the ban.
       if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
       if (!isUnauthorized(failure)) return false;
       if (isAboutDeleted(failure)) {
@@ -84,21 +80,21 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
         return true;
       }
       expired();
-      // The page may be far from the banner that says the same.
+      // The banner that says the same may be out of sight.
       const action = { label: t('airdrop.notices.expired.action'), run: signInAgain };
       toast.warning(t('airdrop.notices.expired.title'), { action });
       return true;
     },
     [expired, deleted, signInAgain, client, address, toast, t],
   );
-  useEffect(() => void heed(error), [error, heed]);
+  useEffect(() => void handleApiError(error), [error, handleApiError]);
 
-  // The campaign has gone live, or this page was opened, after the wallet was connected.
+  // The wallet was connected before the campaign went live or this page was opened.
   useEffect(() => {
     if (isMine && !restoring && status === 'none') void resume(address);
   }, [isMine, restoring, status, address, resume]);
 
-  // Another tab has done something.
+  // Another tab has changed something.
   useEffect(() => {
     if (changes > 0) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [changes, client, address]);
@@ -111,7 +107,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
   const put = useCallback(
     (task: Schemas['MyTaskDto']) => {
       const filter = { queryKey: [...meKey(address), 'standing'] };
-      // What was asked for before would bring back what was.
+      // A running request would bring back the old state.
       void client.cancelQueries(filter);
       client.setQueriesData<Me>(filter, (me) => me && { ...me, tasks: withTask(me.tasks, task) });
     },
@@ -125,7 +121,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet, isActive: 
     isPending:
       isMine && (status === 'none' || status === 'signing_in' || (isSignedIn && !data && !isError)),
     isAway: isSignedIn && isError && !data,
-    ...{ put, refresh, heed },
+    put,
+    refresh,
+    handleApiError,
   };
 }
 

@@ -4,18 +4,18 @@ import { localized } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/use-toast.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
-import type { MyTask } from '../standing.js';
+import type { MyTask } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 import type { LiveMe } from './use-me.js';
 
 interface Outcomes {
-  /** Takes over what the server has answered to a submission, and says it unless it is told elsewhere. */
-  take: (entry: MyTask, options?: { isTold: boolean }) => void;
-  /** Says what has become of the tasks that were in others' hands when it was called before. */
-  tell: (entries: readonly MyTask[]) => void;
+  /** Stores the server's answer to a submission, and shows it unless it is shown elsewhere. */
+  applyResult: (entry: MyTask, options?: { isShown: boolean }) => void;
+  /** Shows the result of each task that was waiting for a person or a service at the call before. */
+  announce: (entries: readonly MyTask[]) => void;
 }
 
-/** Tells a visitor what was decided, as it becomes known. */
+/** Shows a visitor the results of their tasks. */
 export function useOutcomes(
   { put, refresh }: Pick<LiveMe, 'put' | 'refresh'>,
   tasks: readonly PageTask[],
@@ -43,13 +43,13 @@ export function useOutcomes(
     [t, language, toast, tasks],
   );
 
-  const take = (entry: MyTask, { isTold } = { isTold: false }) => {
+  const applyResult = (entry: MyTask, { isShown } = { isShown: false }) => {
     put(entry);
     refresh();
-    if (!isTold) say(entry);
+    if (!isShown) say(entry);
   };
 
-  const tell = useCallback(
+  const announce = useCallback(
     (entries: readonly MyTask[]) => {
       const decided = entries.filter(
         ({ task_id, status, waiting_for }) =>
@@ -58,11 +58,11 @@ export function useOutcomes(
           (status === 'completed' || status === 'failed'),
       );
       for (const entry of decided) say(entry);
-      const inOthersHands = entries.filter(({ waiting_for }) => waiting_for !== null);
-      waiting.current = new Set(inOthersHands.map(({ task_id }) => task_id));
+      const stillWaiting = entries.filter(({ waiting_for }) => waiting_for !== null);
+      waiting.current = new Set(stillWaiting.map(({ task_id }) => task_id));
     },
     [say],
   );
 
-  return { take, tell };
+  return { applyResult, announce };
 }

@@ -2,17 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { TASK_WITH_LINK_DELAY_MS } from '#libs/domain/index.js';
 
-/** How much longer a tab that nobody looks at waits, so that the one in use is the first. */
+/** The extra delay of a hidden tab, so that the visible one submits first. */
 const HIDDEN_MS = 5000;
 
-/** Submits one task; answers after how many milliseconds to try again, or null when that is over. */
+/** Submits one task; resolves to the milliseconds until the next try, or null when it is done. */
 type Submit = (id: number) => Promise<number | null>;
 
-/**
- * Submits running tasks as soon as their time has come, again after a reload and in another tab.
- *
- * @param tasks those that run and wait for nobody
- */
+/** Submits running tasks as soon as they are due, also after a reload and in another tab. */
 export function useSubmissions(
   tasks: readonly Pick<Schemas['MyTaskDto'], 'task_id' | 'due_at'>[],
   submit: Submit,
@@ -30,7 +26,7 @@ export function useSubmissions(
       timers.set(id, setTimeout(end, ms));
     };
     for (const [id, dueAt] of JSON.parse(runs)) {
-      wait(id, waitFor(dueAt) + (document.hidden ? HIDDEN_MS : 0));
+      wait(id, msUntilDue(dueAt) + (document.hidden ? HIDDEN_MS : 0));
     }
     return () => {
       isCurrent = false;
@@ -39,6 +35,6 @@ export function useSubmissions(
   }, [runs]);
 }
 
-/** Milliseconds until a task can be submitted, and no longer than it takes, whatever the clock says. */
-const waitFor = (dueAt: string): number =>
-  Math.min(TASK_WITH_LINK_DELAY_MS, Math.max(0, Date.parse(dueAt) - Date.now()));
+/** Milliseconds until a task is due, limited to the usual delay because the browser's clock may be wrong. */
+export const msUntilDue = (dueAt: string | null): number =>
+  Math.min(TASK_WITH_LINK_DELAY_MS, Math.max(0, Date.parse(dueAt ?? '') - Date.now() || 0));

@@ -1,21 +1,71 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { type PersistStorage, persist } from 'zustand/middleware';
 import {
   type AddressProgress,
   advanceTask,
   type CountedTasks,
   finishClaim,
   NO_PROGRESS,
+  readAddressProgress,
   refuseBalance,
   startClaim,
   type TaskEvent,
 } from '#libs/domain/index.js';
-import {
-  PROGRESS_KEY,
-  PROGRESS_VERSION,
-  progressStorage,
-  type StoredProgress,
-} from './progress-storage.js';
+import { readStored, removeStored, writeStored } from '../../../lib/storage.js';
+
+/** The only key of the campaign's progress (decision 24). */
+export const PROGRESS_KEY = 'jetdrop.airdrop';
+
+/** Keeps a value that this version cannot read. */
+export const SET_ASIDE_KEY = `${PROGRESS_KEY}.set-aside`;
+
+const PROGRESS_VERSION = 1;
+
+interface StoredProgress {
+  /** By wallet address, in the displayed form. */
+  wallets: Record<string, AddressProgress>;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads what was stored by this version, or by one that did not write its version.
+ *
+ * @throws Error when this version does not understand it.
+ */
+function parseProgress(text: string): StoredProgress {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) throw new Error('It is no record.');
+  const { version = 0 } = value;
+  if (typeof version !== 'number' || version > PROGRESS_VERSION) {
+    throw new Error(`Its version is ${String(version)}.`);
+  }
+  const state = 'state' in value ? value['state'] : value;
+  if (!isRecord(state) || !isRecord(state['wallets'])) throw new Error('It names no wallets.');
+  const wallets = Object.entries(state['wallets']).map(
+    ([address, progress]) => [address, readAddressProgress(progress)] as const,
+  );
+  return { wallets: Object.fromEntries(wallets) };
+}
+
+/** Local storage that sets a value aside when it cannot be read. */
+export const progressStorage: PersistStorage<StoredProgress> = {
+  getItem: (key) => {
+    const text = readStored(key);
+    if (text === null) return null;
+    try {
+      return { state: parseProgress(text), version: PROGRESS_VERSION };
+    } catch (error) {
+      console.warn('The stored airdrop progress cannot be read and was set aside.', error);
+      writeStored(SET_ASIDE_KEY, text);
+      removeStored(key);
+      return null;
+    }
+  },
+  setItem: (key, value) => writeStored(key, JSON.stringify(value)),
+  removeItem: removeStored,
+};
 
 /** Read it through `useAddressProgress`, change it through `progressEvents`. */
 export const useProgressStore = create<StoredProgress>()(
@@ -30,22 +80,17 @@ const { getState, setState, persist: stored } = useProgressStore;
 
 const progressOf = (address: string): AddressProgress => getState().wallets[address] ?? NO_PROGRESS;
 
-/** What an address has reached, as it changes, in other tabs too. */
+/** The progress of an address, with changes from other tabs. */
 export function useAddressProgress(address: string | null): AddressProgress {
   return useProgressStore(({ wallets }) => (address !== null && wallets[address]) || NO_PROGRESS);
 }
 
-interface Change {
-  before: AddressProgress;
-  after: AddressProgress;
-}
-
-/** Changes the progress of an address, unless `work` answers null; then so does this. */
+/** Changes the progress of an address; null when `work` returns null. */
 function change(
   address: string,
   work: (progress: AddressProgress) => AddressProgress | null,
-): Change | null {
-  // Another tab may have stored something since; the change must start from that.
+): { before: AddressProgress; after: AddressProgress } | null {
+  // Another tab may have stored something since.
   void stored.rehydrate();
   const before = progressOf(address);
   const after = work(before);
@@ -75,7 +120,7 @@ export const progressEvents = {
   },
 };
 
-/** Takes over what other tabs store, until the returned function is called. */
+/** Follows what other tabs store, until the returned function is called. */
 export function syncAcrossTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== PROGRESS_KEY) return;

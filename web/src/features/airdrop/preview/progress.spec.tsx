@@ -13,7 +13,7 @@ import {
   wait,
 } from '../../../test-support/participation.js';
 import { walletEvents } from '../../wallet/wallet-store.js';
-import { PROGRESS_KEY } from './progress-storage.js';
+import { PROGRESS_KEY } from './progress-store.js';
 
 beforeEach(forgetVisits);
 afterEach(() => jest.useRealTimers());

@@ -13,21 +13,14 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import { useTooLowBalance } from '../use-too-low-balance.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
-
-interface PendingTimers {
-  wallet: Pick<Wallet, 'address' | 'readBalance'>;
-  /** All that the page shows; null while they load, which keeps every delay waiting. */
-  tasks: readonly Task[] | null;
-}
 
 interface Ends {
   task: (id: number) => void;
   claim: () => void;
 }
 
-/** A timer for each task and claim that runs, for as long as it still has to. */
+/** A timer for each running task and claim, for the time that is left. */
 function startTimers(
   progress: AddressProgress,
   { task, claim }: Ends,
@@ -42,20 +35,23 @@ function startTimers(
 }
 
 /**
- * Ends the delays of an address: 2 s and 1 s for tasks, 1.5 s for a claim (specification section 9).
- * Their end time is stored, so that they continue after a reload or in another tab; the first tab
- * to end one shows the message. The task of holding TON ends when the balance is known: it is refused
- * when that is too low, and counts when it cannot be had, for which a visitor is not to blame.
+ * Ends the delays of a wallet: 2 s and 1 s for tasks, 1.5 s for a claim (specification section 9). Their
+ * end times are stored, so they continue after a reload or in another tab; the first tab to end one shows
+ * the message. The task of holding TON fails when the balance is too low, and counts when the balance
+ * cannot be read, which is not the visitor's fault.
+ *
+ * @param tasks all tasks on the page; null while they load, which keeps every delay waiting
  */
-export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
-  const { address, readBalance } = wallet;
+export function usePendingTimers(
+  { address, readBalance }: Wallet,
+  tasks: readonly Task[] | null,
+  tooLow: (balance: bigint) => string,
+): void {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { settings } = useSiteSettings();
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const toast = useToast();
   const progress = useAddressProgress(address);
-  const tooLow = useTooLowBalance();
-  const symbol = settings.claim_symbol;
 
   useEffect(() => {
     if (address === null || tasks === null) return;
@@ -66,11 +62,10 @@ export function usePendingTimers({ wallet, tasks }: PendingTimers): void {
     };
     const checkBalance = async ({ id, points }: Task) => {
       const balance = await readBalance();
-      // What changed meanwhile has started the timers, and with them the check, anew.
+      // A change meanwhile has restarted the timers, and with them this check.
       if (!isCurrent) return;
       if (balance === null || balance >= LEAST_BALANCE_NANOTONS) return complete(id, points);
-      if (!progressEvents.balanceRefused(address, id, balance)) return;
-      toast.error(tooLow(balance));
+      if (progressEvents.balanceRefused(address, id, balance)) toast.error(tooLow(balance));
     };
     const timers = startTimers(progress, {
       task: (id) => {

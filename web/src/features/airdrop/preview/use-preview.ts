@@ -1,29 +1,188 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ClaimReceipt,
+  campaignClock,
+  isLink,
+  LEAST_BALANCE_NANOTONS,
+  type Task,
+  taskProgress,
+  taskStatus,
+  taskStatuses,
+  walletRule,
+} from '#libs/domain/index.js';
+import { useToast } from '../../../components/toast/use-toast.js';
+import { useLanguage } from '../../../i18n/use-language.js';
+import { useCampaignPhase } from '../../../lib/campaign-phase.js';
+import { formatTon } from '../../../lib/format.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { Standing } from '../standing.js';
-import type { TasksState } from '../use-tasks.js';
-import { syncAcrossTabs } from './progress-store.js';
-import { useConnectedTask } from './use-connected-task.js';
+import type { ParticipationState, Receipt, Rewards, TaskFlow } from '../participation-state.js';
+import { type TasksState, taskLink } from '../use-tasks.js';
+import { progressEvents, syncAcrossTabs, useAddressProgress } from './progress-store.js';
 import { usePendingTimers } from './use-pending-timers.js';
-import { usePreviewRewards } from './use-preview-rewards.js';
-import { usePreviewTasks } from './use-preview-tasks.js';
 
-const NOBODY = { address: null, onOtherNetwork: false, restoring: false } as const;
-
-/** Where the visitor stands in the preview: as far as this browser remembers (decision 34). */
-export function usePreview(
-  wallet: Wallet,
-  { tasks, isPending }: TasksState,
-  isActive: boolean,
-): Standing {
-  const participant = isActive ? wallet : NOBODY;
-  const flow = usePreviewTasks(participant);
+/** The visitor's tasks and rewards in the preview, which only this browser stores (decision 34). */
+export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): ParticipationState {
+  const eligibility = useEligibility(wallet);
+  const tooLow = useTooLowBalance();
+  const flow = usePreviewTasks(wallet.address, eligibility, tooLow);
   useConnectedTask(tasks, flow);
-  const rewards = usePreviewRewards(participant, tasks);
-  usePendingTimers({
-    wallet: { address: participant.address, readBalance: wallet.readBalance },
-    tasks: isPending ? null : tasks,
-  });
+  const rewards = usePreviewRewards(wallet.address, eligibility, tasks);
+  usePendingTimers(wallet, isPending ? null : tasks, tooLow);
   useEffect(syncAcrossTabs, []);
   return { isPending: false, tasks: flow, rewards, notice: null, account: null };
 }
+
+interface Eligibility {
+  /** False while the wallet or the settings are loading. */
+  ready: boolean;
+  /** The wallet could take part when the page was rendered. */
+  isEligible: boolean;
+  /** The address that may take part now; null, after a message to the visitor, when there is none. */
+  eligibleAddress: (connectFirst: string) => string | null;
+}
+
+/**
+ * Tasks and claims need a running campaign, which is checked first (decision 37), and a connected wallet
+ * on its network (section 4, decisions 27 and 36). When the settings cannot be loaded the campaign
+ * counts as running.
+ */
+function useEligibility({ address, onOtherNetwork, restoring }: Wallet): Eligibility {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const { settings, isPending } = useSiteSettings();
+
+  const statusNow = () => campaignClock(settings, new Date()).status;
+
+  const eligibleAddress = (connectFirst: string) => {
+    const status = statusNow();
+    if (status !== 'active') toast.warning(t(`airdrop.refused.${status}`));
+    else if (address === null) toast.warning(connectFirst);
+    else if (onOtherNetwork) toast.warning(t('airdrop.network.refused'));
+    else return address;
+    return null;
+  };
+  const isEligible = address !== null && !onOtherNetwork && statusNow() === 'active';
+  return { ready: !isPending && !restoring, isEligible, eligibleAddress };
+}
+
+/** The message about a balance in nanotons that is too low for the task of holding TON. */
+function useTooLowBalance(): (balance: bigint) => string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return useCallback(
+    (balance) =>
+      t('airdrop.tasks.refused', {
+        balance: formatTon(balance, language),
+        least: formatTon(LEAST_BALANCE_NANOTONS, language),
+      }),
+    [t, language],
+  );
+}
+
+/** Doing tasks with a wallet (specification section 4). */
+function usePreviewTasks(
+  address: string | null,
+  { ready, isEligible, eligibleAddress }: Eligibility,
+  tooLow: (balance: bigint) => string,
+): TaskFlow {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const progress = useAddressProgress(address);
+  const phase = useCampaignPhase();
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+
+  const start = (task: Task) => {
+    const { id } = task;
+    const owner = eligibleAddress(t('airdrop.tasks.connectFirst'));
+    if (owner === null) return false;
+    const opens = isLink(taskLink(task));
+    if (opens && !navigator.onLine) {
+      setFailed((before) => new Set(before).add(id));
+      toast.error(t('airdrop.tasks.failed'));
+      return false;
+    }
+    progressEvents.task(owner, id, 'retry');
+    // Not allowed when it has just been started or completed, in another tab perhaps.
+    if (!progressEvents.task(owner, id, opens ? 'start_link' : 'start')) return false;
+    setFailed((before) => new Set([...before].filter((it) => it !== id)));
+    if (opens) toast.info(t('airdrop.tasks.waiting'));
+    return opens;
+  };
+
+  return {
+    ready,
+    owner: address,
+    closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
+    isEligible,
+    statusOf: (id) => taskStatus(progress, id),
+    refusalOf: (id) => {
+      const seen = progress.tasks[id]?.balance_seen;
+      return seen === undefined ? null : tooLow(BigInt(seen));
+    },
+    reviewDueAt: () => null,
+    obstacleOf: () => null,
+    isBlocked: () => false,
+    awaitsProof: () => false,
+    takesProof: () => false,
+    checks: null,
+    hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
+    start,
+  };
+}
+
+/** Starts the task of connecting a wallet automatically: an eligible visitor has done it. */
+function useConnectedTask(tasks: readonly Task[], flow: TaskFlow): void {
+  const { owner, ready, isEligible, statusOf } = flow;
+  const task = tasks.find((it) => walletRule(it) === 'connected');
+  const isOpen = task !== undefined && statusOf(task.id) === 'not_started';
+  const id = ready && isEligible && isOpen ? task.id : null;
+  useEffect(() => {
+    if (id !== null && owner !== null) progressEvents.task(owner, id, 'start');
+  }, [owner, id]);
+}
+
+/** The rewards of a wallet for the tasks on the page, and claiming them (section 4, decision 25). */
+function usePreviewRewards(
+  address: string | null,
+  { ready, isEligible, eligibleAddress }: Eligibility,
+  tasks: readonly Task[],
+): Rewards {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const stored = useAddressProgress(address);
+  const claiming = stored.claim_due_at !== null;
+
+  const claim = () => {
+    const owner = eligibleAddress(t('airdrop.rewards.connectFirst'));
+    if (owner === null || claiming) return;
+    if (!progressEvents.claimStarted(owner, tasks)) toast.warning(t('airdrop.rewards.nothing'));
+  };
+
+  const progress = taskProgress({
+    tasks,
+    statuses: taskStatuses(stored),
+    claimed_tokens: stored.claimed_tokens,
+    wallet_connected: address !== null,
+  });
+
+  return {
+    isKnown: true,
+    progress,
+    canClaim: isEligible && progress.claimableTokens > 0,
+    claimedTokens: stored.claimed_tokens,
+    receipt: receiptOf(stored.receipts[0]),
+    claiming,
+    ready,
+    claim,
+  };
+}
+
+const receiptOf = (claim: ClaimReceipt | undefined): Receipt | undefined =>
+  claim && {
+    amount: claim.amount,
+    claimed_at: new Date(claim.claimed_at).toISOString(),
+    status: null,
+    reason: null,
+  };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_TRIES, hasVisibleText } from '#libs/domain/index.js';
-import type { TaskChecks } from '../../standing.js';
+import type { TaskChecks } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { ProofForm } from './proof-form.js';

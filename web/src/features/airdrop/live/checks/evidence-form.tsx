@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addressFault, isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import type { TaskChecks } from '../../standing.js';
+import type { TaskChecks } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { ProofForm } from './proof-form.js';

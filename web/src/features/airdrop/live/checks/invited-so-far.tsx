@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { TaskChecks } from '../../participation-state.js';
 import { ProgressBar } from '../../progress-bar.js';
-import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import { useReferralSummary } from '../invite/use-referrals.js';
 import styles from './checks.module.css';

@@ -8,7 +8,7 @@ import {
   makeTask,
   renderLive,
 } from '../../../../test-support/live.js';
-import type { MyTask, Proof } from '../../standing.js';
+import type { MyTask, Proof } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TaskCheck } from './task-check.js';
 

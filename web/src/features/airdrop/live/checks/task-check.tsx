@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRunning, localized } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import type { MyTask, TaskChecks, TaskFlow } from '../../standing.js';
+import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import styles from './checks.module.css';

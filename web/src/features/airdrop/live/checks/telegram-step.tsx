@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import buttonStyles from '../../../../components/button.module.css';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { cx } from '../../../../lib/cx.js';
-import type { TaskChecks } from '../../standing.js';
+import type { TaskChecks } from '../../participation-state.js';
 import { loginAddress, useTelegram } from '../telegram/use-telegram.js';
 import styles from './checks.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
+import type { TaskChecks } from '../../participation-state.js';
 import { ProgressBar } from '../../progress-bar.js';
-import type { TaskChecks } from '../../standing.js';
 import type { PageTask } from '../../use-tasks.js';
 import { followOtherTabs, usePageVisit } from '../visit/page-visit.js';
 import styles from './checks.module.css';

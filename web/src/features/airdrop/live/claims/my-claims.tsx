@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
+import type { ClaimStatus } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
-import { useClaimText } from '../../use-claim-text.js';
+import { isHeldByBan, useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
 import { useMyClaims } from '../use-live-rewards.js';
-import { claimSteps, isHeldByBan, isSettled } from './claim-steps.js';
 import styles from './claims.module.css';
 
 type MyClaim = Schemas['MyClaimDto'];
@@ -167,3 +167,44 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
     </div>
   );
 }
+
+/** What a claim goes through when nothing stands in its way. */
+const WAY = ['requested', 'approved', 'batched', 'sent', 'delivered'] as const;
+
+/** Where such a claim has been when it left the way. */
+const BEFORE = {
+  rejected: ['requested'],
+  // It was approved once and for all: only the payment is made again.
+  failed: ['requested', 'approved'],
+} as const;
+
+/** Where a step is, seen from the claim. */
+type StepState = 'done' | 'now' | 'ahead';
+
+interface ClaimStep {
+  status: ClaimStatus;
+  state: StepState;
+}
+
+/** Whether nothing more comes: a claim stays as it is then. */
+export const isSettled = (status: ClaimStatus): boolean =>
+  status === 'delivered' || status === 'rejected';
+
+/** The steps of a claim in their order: those it has taken, where it stands, and those to come. */
+export function claimSteps(status: ClaimStatus): ClaimStep[] {
+  if (status === 'rejected' || status === 'failed') {
+    const before: readonly ClaimStatus[] = BEFORE[status];
+    const ahead = status === 'failed' ? WAY.slice(before.length) : [];
+    return [...steps(before, 'done'), { status, state: 'now' }, ...steps(ahead, 'ahead')];
+  }
+  const at = WAY.indexOf(status);
+  return [
+    ...steps(WAY.slice(0, at), 'done'),
+    // What has arrived has nothing before it.
+    { status, state: status === 'delivered' ? 'done' : 'now' },
+    ...steps(WAY.slice(at + 1), 'ahead'),
+  ];
+}
+
+const steps = (statuses: readonly ClaimStatus[], state: StepState): ClaimStep[] =>
+  statuses.map((status) => ({ status, state }));

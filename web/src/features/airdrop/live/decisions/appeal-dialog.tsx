@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { useToast } from '../../../../components/toast/use-toast.js';
-import { api } from '../../../../lib/api.js';
+import { api, problemMessage } from '../../../../lib/api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { meKey } from '../use-me.js';
-import { wordsOf } from '../words-of.js';
 import styles from './decisions.module.css';
-import { useDecisionTitle } from './use-decision-title.js';
-import { closeAppeal, useAppealDialog, useDecisions } from './use-decisions.js';
+import { closeAppeal, useAppealDialog, useDecisions, useDecisionTitle } from './use-decisions.js';
 
 interface AppealDialogProps {
   address: string;
@@ -75,7 +73,7 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
   const { mutate, error, isPending } = useSendAppeal(decisionId, address);
   const problem = isMissing
     ? t('live.appeal.missing')
-    : error && (wordsOf(error) ?? t('live.appeal.failed'));
+    : error && (problemMessage(error) ?? t('live.appeal.failed'));
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,8 +8,7 @@ import type { Me } from '../../../wallet/use-visitor-session.js';
 import { useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from './appeal-button.js';
 import styles from './decisions.module.css';
-import { useDecisionTitle } from './use-decision-title.js';
-import { type MyDecision, useDecisions } from './use-decisions.js';
+import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions.js';
 
 interface MyDecisionsProps {
   account: Me;

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { Schemas } from '#libs/api-client/index.js';
+import { localized, type Task } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
+import type { MyTask } from '../../participation-state.js';
 import { meKey } from '../use-me.js';
 
 export type MyDecision = Schemas['MyDecisionDto'];
@@ -31,3 +34,24 @@ export const useAppealDialog = create<{ decisionId: number | null }>()(() => ({
 export const openAppeal = (decisionId: number) => useAppealDialog.setState({ decisionId });
 
 export const closeAppeal = () => useAppealDialog.setState({ decisionId: null });
+
+/** Says in a few words what was decided, and what has become of it as far as the visitor's tasks tell. */
+export function useDecisionTitle(
+  tasks: readonly Task[],
+): (decision: MyDecision, entries?: readonly MyTask[]) => string {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return ({ kind, task_id, claim_id }, entries = []) => {
+    const task = tasks.find(({ id }) => id === task_id);
+    const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
+    const isCompleted = entries.some(
+      (entry) => entry.task_id === task_id && entry.status === 'completed',
+    );
+    if (kind === 'refusal' && isCompleted) {
+      return t('live.decisions.kinds.refusalCompleted', { title });
+    }
+    // What an invited friend had brought is taken back as well, which was no task.
+    const key = kind === 'reversal' && task_id === null ? 'reversalOfOther' : kind;
+    return t(`live.decisions.kinds.${key}`, { title, number: claim_id });
+  };
+}

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { PAGE_VISIT_KEY, readStored, removeStored, writeStored } from '../../../../lib/storage.js';
-import { taskLink } from '../../task-link.js';
-import type { PageTask } from '../../use-tasks.js';
+import { type PageTask, taskLink } from '../../use-tasks.js';
 
 /** A page of this site that is being read for a task, and for how long it has been in view. */
 export interface PageVisit {

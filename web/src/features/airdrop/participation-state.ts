@@ -84,7 +84,7 @@ export interface Rewards {
 }
 
 /** Something that a visitor with a wallet has to know first. */
-export interface Notice {
+export interface WalletNotice {
   kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'deleted' | 'away' | 'banned';
   /** In the visitor's language. */
   reason?: string | null;
@@ -97,13 +97,13 @@ export interface Notice {
 }
 
 /** Where the visitor stands, whoever keeps count: the browser in the preview, the server when live. */
-export interface Standing {
+export interface ParticipationState {
   /** Nobody has told yet where a visitor with a wallet stands. */
   isPending: boolean;
   tasks: TaskFlow;
   rewards: Rewards;
   /** What stands between a connected visitor and taking part. */
-  notice: Notice | null;
+  notice: WalletNotice | null;
   /** The visitor as the server sees them; null when nobody is signed in. */
   account: Schemas['MeDto'] | null;
 }

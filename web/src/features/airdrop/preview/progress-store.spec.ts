@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { NO_PROGRESS } from '#libs/domain/index.js';
-import { PROGRESS_KEY, progressStorage, SET_ASIDE_KEY } from './progress-storage.js';
+import { PROGRESS_KEY, progressStorage, SET_ASIDE_KEY } from './progress-store.js';
 
 const PROGRESS = {
   tasks: { 1: { status: 'completed', due_at: null } },
