@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
-import { jsonModules } from './plugins/json-modules.js';
-import { lineBreaks } from './plugins/line-breaks.js';
 import { pageHeads } from './plugins/page-heads.js';
 import { shareTexts } from './plugins/share-texts.js';
 
@@ -89,3 +87,37 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
 }));
+
+/**
+ * While developing, Vite serves JSON as a script, which browsers refuse to import with
+ * `{ type: 'json' }`. A build needs nothing of this: there the texts are chunks.
+ */
+function jsonModules(): Plugin {
+  return {
+    name: 'json-modules',
+    apply: 'serve',
+    transform: {
+      order: 'pre',
+      filter: { code: /with: \{ type: 'json' \}/ },
+      handler: (code) => ({
+        code: code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
+const RUNTIME = fileURLToPath(new URL('../src/jsx/jsx-runtime.ts', import.meta.url));
+
+/** Makes all elements, those of packages too, with the runtime of ours, which alone uses React's. */
+function lineBreaks(): Plugin {
+  return {
+    name: 'line-breaks',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react\/jsx-runtime$/ },
+      handler: (_source, importer) => (importer === RUNTIME ? null : RUNTIME),
+    },
+  };
+}

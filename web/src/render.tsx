@@ -6,7 +6,7 @@ import { Site } from './app/site.js';
 import { CATALOGUE_NAMES } from './i18n/catalogues.js';
 import { ensureCatalogue, startI18n } from './i18n/index.js';
 import { answerCallsWith } from './lib/api.js';
-import { renderWith } from './lib/page-data.js';
+import { renderWith } from './lib/present.js';
 import { queryClient } from './lib/query-provider.js';
 import { renderSettings } from './lib/site-settings.js';
 

@@ -1,13 +1,19 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Link, Route, Switch } from 'wouter';
 import { Toaster } from '../src/components/toast/toaster.js';
 import { startWallet } from '../src/features/wallet/start-wallet.js';
+import { WalletButton } from '../src/features/wallet/wallet-button.js';
+import { WalletPanel } from '../src/features/wallet/wallet-panel.js';
+import { walletEvents } from '../src/features/wallet/wallet-store.js';
 import { ensureCatalogue, startVisitorLanguage } from '../src/i18n/index.js';
+import { useLanguage } from '../src/i18n/use-language.js';
 import { QueryProvider } from '../src/lib/query-provider.js';
 import { loadSiteSettings } from '../src/lib/site-settings.js';
 import { followSystemTheme, useTheme } from '../src/lib/theme.js';
-import { Lab } from './lab.js';
+import { Requests } from './requests.js';
 
 startWallet();
 followSystemTheme();
@@ -23,3 +29,55 @@ createRoot(root).render(
     <Toaster />
   </QueryProvider>,
 );
+
+/** The widget waits for a visitor's action on the site; here some tests begin without one. */
+function Panel() {
+  useEffect(() => walletEvents.requested(), []);
+  return <WalletPanel />;
+}
+
+/** A header, a menu and two pages, as the site has them, and buttons for what the site never asks. */
+function Lab() {
+  const { toggleLanguage } = useLanguage();
+  const toggleTheme = useTheme((state) => state.toggleTheme);
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('lab-language', () => void toggleLanguage(), { signal });
+    addEventListener('lab-theme', toggleTheme, { signal });
+    return () => listeners.abort();
+  }, [toggleLanguage, toggleTheme]);
+
+  return (
+    <>
+      <header style={{ display: 'flex', gap: 16, justifyContent: 'flex-end', padding: 16 }}>
+        <Link to="/">plain page</Link>
+        <Link to="/panel">panel page</Link>
+        <button type="button" onClick={toggleLanguage}>
+          language
+        </button>
+        <button type="button" onClick={toggleTheme}>
+          theme
+        </button>
+        <WalletButton placement="header" />
+      </header>
+      <div data-testid="menu">
+        <WalletButton placement="menu" />
+      </div>
+      <main>
+        <Switch>
+          <Route path="/">
+            <h1>plain</h1>
+          </Route>
+          <Route path="/panel">
+            <Panel />
+          </Route>
+          <Route path="/requests">
+            <Requests />
+          </Route>
+        </Switch>
+      </main>
+    </>
+  );
+}

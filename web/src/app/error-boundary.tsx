@@ -1,7 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { CrashMessage } from './crash-message.js';
 import { PageLoadError } from './load-page.js';
-import { MissingPage } from './missing-page.js';
+import { CrashMessage, MissingPage } from './missing-page.js';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

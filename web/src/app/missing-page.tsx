@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../components/button.js';
+import buttonStyles from '../components/button.module.css';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
-import { isServerThere } from '../lib/server-there.js';
+import { cx } from '../lib/cx.js';
+import { isServerThere } from '../lib/network-errors.js';
 import { readStored, writeStored } from '../lib/storage.js';
-import { CrashMessage } from './crash-message.js';
 import styles from './full-message.module.css';
 
 const RELOADED_KEY = 'jetdrop.reloaded';
@@ -81,6 +83,23 @@ export function MissingPage() {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** Plain links and a reload: nothing here may depend on what has just failed. */
+export function CrashMessage() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.message} role="alert">
+      <h1 className={styles.title}>{t('crash.title')}</h1>
+      <p className={styles.text}>{t('crash.text')}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
+        <a className={cx(buttonStyles.button, buttonStyles.secondary)} href="/">
+          {t('crash.home')}
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import {
   type HeadTag,
@@ -35,8 +34,7 @@ function siteOrigin(): string {
 
 /** Updates title and tags of the document when page, language or settings change. */
 export function PageHead({ head, path }: PageDescription) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   // Changes when the language leaves the address.
   const search = useSearch();
   const name = useSiteSettings(({ settings }) => settings.site_name);

@@ -1,10 +1,12 @@
-import { StrictMode, useEffect } from 'react';
-import { type BaseLocationHook, Router } from 'wouter';
+import { type ComponentType, lazy, StrictMode, useEffect, useState } from 'react';
+import { type BaseLocationHook, Route, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { pageRoute } from '#libs/domain/index.js';
 import { Toaster } from '../components/toast/toaster.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { Routes } from './routes.js';
+import { Layout } from './layout/layout.js';
+import { loadedPage, loadPage } from './load-page.js';
+import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 
 interface SiteProps {
   /** Path of the page, where there is no browser that knows it. */
@@ -31,5 +33,33 @@ export function Site({ path, onReady }: SiteProps) {
         <Toaster />
       </ErrorBoundary>
     </StrictMode>
+  );
+}
+
+const LAZY_PAGES = new Map<PageDescription, ComponentType>(
+  [...PAGES, NOT_FOUND].map((page) => [
+    page,
+    lazy(async () => ({ default: (await loadPage(page)).Page })),
+  ]),
+);
+
+/** A page that is here is shown at once, any other as soon as it has been downloaded. */
+function PageAt({ page }: { page: PageDescription }) {
+  const [Page] = useState(() => loadedPage(page) ?? LAZY_PAGES.get(page));
+  return Page && <Page />;
+}
+
+function Routes() {
+  return (
+    <Layout>
+      {PAGES.map((page) => (
+        <Route key={page.path} path={page.path}>
+          <PageAt page={page} />
+        </Route>
+      ))}
+      <Route>
+        <PageAt page={NOT_FOUND} />
+      </Route>
+    </Layout>
   );
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import styles from './accordion.module.css';
-import { FaqData } from './faq-data.js';
 import { Icon } from './icon.js';
 
 interface AccordionItem {
@@ -9,12 +8,8 @@ interface AccordionItem {
   answer: string;
 }
 
-interface AccordionProps {
-  items: readonly AccordionItem[];
-}
-
 /** Questions of which one is open at a time; a press on the open one closes it. */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const id = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
 
@@ -52,4 +47,25 @@ export function Accordion({ items }: AccordionProps) {
       })}
     </div>
   );
+}
+
+interface FaqDataProps {
+  items: readonly { question: string; answer: string }[];
+}
+
+/** The questions of a page in schema.org's words, for search engines. */
+function FaqData({ items }: FaqDataProps) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  // Data that browsers do not run, and nothing in it can end the element.
+  const __html = JSON.stringify(data).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is no HTML
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
 }

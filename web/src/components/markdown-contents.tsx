@@ -32,12 +32,8 @@ function ContentsLoading() {
   );
 }
 
-interface ContentsErrorProps {
-  onRetry: () => void;
-}
-
 /** Smaller than the error of a whole page, because the part above is complete without it. */
-function ContentsError({ onRetry }: ContentsErrorProps) {
+function ContentsError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.aside} role="alert">
@@ -47,12 +43,8 @@ function ContentsError({ onRetry }: ContentsErrorProps) {
   );
 }
 
-interface MarkdownContentsProps {
-  page: ExtendedPage;
-}
-
 /** The sections that operators added below the fixed part of a page, if any. */
-export function MarkdownContents({ page }: MarkdownContentsProps) {
+export function MarkdownContents({ page }: { page: ExtendedPage }) {
   const { language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery(contentsQuery(page));
   useEffect(preloadMarkdown, []);

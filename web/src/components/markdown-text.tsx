@@ -1,10 +1,10 @@
-import { type ReactElement, useId } from 'react';
+import { type ComponentProps, type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import ReactMarkdown from 'react-markdown';
-import { type MarkdownSettings, markdownOptions } from '#libs/markdown/index.js';
-import { UNKNOWN_ORIGIN } from '../lib/present.js';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import { type MarkdownSettings, markdownOptions, resolveLink } from '#libs/markdown/index.js';
+import { UNKNOWN_ORIGIN, useLinkOrigin } from '../lib/present.js';
 import styles from './markdown.module.css';
-import { MARKDOWN_ELEMENTS } from './markdown-elements.js';
+import { PageIcon } from './page-icon.js';
 
 export interface MarkdownTextProps {
   children: string;
@@ -42,3 +42,79 @@ export default function MarkdownText({ children, top }: MarkdownTextProps) {
   });
   return <div className={styles.prose}>{text}</div>;
 }
+
+function TextLink({
+  href,
+  title,
+  children,
+  id,
+  'aria-describedby': describedBy,
+}: ComponentProps<'a'>) {
+  const { t } = useTranslation();
+  const address = resolveLink(href, useLinkOrigin());
+  if (!address.href) return <span>{children}</span>;
+  const outside = address.external && { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <a href={address.href} title={title} id={id} aria-describedby={describedBy} {...outside}>
+      {children}
+      {outside && <span className="visually-hidden"> ({t('common.newTab')})</span>}
+    </a>
+  );
+}
+
+function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
+  const { href } = resolveLink(typeof src === 'string' ? src : undefined, useLinkOrigin());
+  if (!href) return <span>{alt}</span>;
+  return <img src={href} alt={alt} title={title} loading="lazy" decoding="async" />;
+}
+
+function TextTable({ children, dir }: ComponentProps<'table'>) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <figure className={styles.scroll} aria-label={t('markdown.table')} tabIndex={0}>
+      <table dir={dir}>{children}</table>
+    </figure>
+  );
+}
+
+/** A header without text would be announced as one. */
+function TextHeader({ children, style }: ComponentProps<'th'>) {
+  return children ? (
+    <th scope="col" style={style}>
+      {children}
+    </th>
+  ) : (
+    <td />
+  );
+}
+
+function TextCode({ children }: ComponentProps<'pre'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre className={styles.code} tabIndex={0}>
+      {children}
+    </pre>
+  );
+}
+
+/** Task lists are read, not ticked: the box is a sign. */
+function TextCheck({ checked }: ComponentProps<'input'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.check} data-checked={Boolean(checked)}>
+      {checked && <PageIcon name="check" size={14} />}
+      <span className="visually-hidden">{t(checked ? 'markdown.done' : 'markdown.open')}: </span>
+    </span>
+  );
+}
+
+/** How the parts of a text look that are more than their HTML element. */
+const MARKDOWN_ELEMENTS: Components = {
+  a: TextLink,
+  img: TextImage,
+  table: TextTable,
+  th: TextHeader,
+  pre: TextCode,
+  input: TextCheck,
+};

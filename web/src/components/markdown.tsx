@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
-import { isServerThere } from '../lib/server-there.js';
+import { isServerThere } from '../lib/network-errors.js';
 import type { MarkdownTextProps } from './markdown-text.js';
 
 /** The renderer could not be downloaded. */

@@ -2,13 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 
-interface RetryButtonProps {
-  onRetry: () => void;
-  className?: string;
-}
-
 /** Tries again what failed. When it goes away with the focus in it, the page's content takes that. */
-export function RetryButton({ onRetry, className }: RetryButtonProps) {
+export function RetryButton({ onRetry, className }: { onRetry: () => void; className?: string }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -25,12 +25,7 @@ export function StateMessage({ icon, title, hint, role, children }: StateMessage
   );
 }
 
-interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <StateMessage icon="warning" title={message} role="alert">
       <RetryButton className={styles.action} onRetry={onRetry} />

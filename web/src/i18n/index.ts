@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isLanguage, type Language, resolveLanguage } from '#libs/domain/index.js';
-import { isServerThere } from '../lib/server-there.js';
+import { isServerThere } from '../lib/network-errors.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { type CatalogueName, loadCatalogue } from './catalogues.js';
 import {

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { breakableParts } from './chinese-words.js';
-import { jsx, jsxs } from './jsx-runtime.js';
+import { breakableParts, jsx, jsxs } from './jsx-runtime.js';
 
 describe('A line of Chinese', () => {
   it.each([

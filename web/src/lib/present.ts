@@ -1,5 +1,20 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { pageData } from './page-data.js';
+import type { PageData } from '#libs/domain/index.js';
+
+function dataInDocument(): PageData | null {
+  const text = globalThis.document?.getElementById('page-data')?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+let data = dataInDocument();
+
+/** What the page in the document was rendered with; null when no server drew it. */
+export const pageData = (): PageData | null => data;
+
+/** The server renders the next page with this. */
+export function renderWith(next: PageData): void {
+  data = next;
+}
 
 /** Whether a page that the server drew has been hydrated, or none was. */
 let isHydrated = globalThis.document !== undefined && pageData() === null;

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { logNetworkError } from './network-errors.js';
-import { pageData } from './page-data.js';
+import { pageData } from './present.js';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -27,11 +27,7 @@ for (const [key, answer] of pageData()?.answers ?? []) {
   queryClient.setQueryData(key, answer, { updatedAt: 0 });
 }
 
-interface QueryProviderProps {
-  children: ReactNode;
-}
-
 /** Around pages that read records of the API; other pages do not download React Query. */
-export function QueryProvider({ children }: QueryProviderProps) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -12,12 +12,7 @@ const CLOSED_LINKS = [...QUICK_LINKS, 'report'] as const;
 const LEGAL_LINKS = ['privacy', 'terms'] as const;
 const COMMUNITY_LINKS = ['microblog', 'chat', 'code_host', 'chat_server'] as const;
 
-interface FooterGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
-function FooterGroup({ title, children }: FooterGroupProps) {
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className={styles.groupTitle}>{title}</h2>

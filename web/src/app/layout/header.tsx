@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
@@ -7,11 +7,9 @@ import { WalletButton } from '../../features/wallet/wallet-button.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import controls from './controls.module.css';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.js';
 import { MobileMenu } from './mobile-menu.js';
 import { MENU, NavLink } from './nav-link.js';
-import { ThemeSwitch } from './theme-switch.js';
-import { useMenuDismissal } from './use-menu-dismissal.js';
+import { LanguageSwitch, ThemeSwitch } from './switches.js';
 import { WithoutScripts } from './without-scripts.js';
 
 export function Header() {
@@ -64,4 +62,61 @@ export function Header() {
       <MobileMenu open={menuOpen} onNavigate={() => setMenuOpen(false)} />
     </header>
   );
+}
+
+/** From this width on, as in the header's styles, the links are in the header and there is no menu. */
+const NAV_QUERY = '(width >= 68rem)';
+
+interface MenuDismissal {
+  open: boolean;
+  /** Presses and focus inside it keep the menu open. */
+  header: RefObject<HTMLElement | null>;
+  /** Gets the focus back when the menu is closed with Escape. */
+  toggle: RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+/** The element around everything the wallet widget renders: button, modals and dropdown. */
+const WALLET_WIDGET = 'tc-root';
+
+const isInWidget = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(WALLET_WIDGET) !== null;
+
+/**
+ * Closes an open menu on Escape, on a press outside, when the focus leaves it, and when the window
+ * grows to where there is no menu.
+ */
+function useMenuDismissal({ open, header, toggle, close }: MenuDismissal): void {
+  const closeMenu = useRef(close);
+
+  useEffect(() => {
+    closeMenu.current = close;
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => {
+      // The wallet button is in the menu, its dropdown and modal are outside of it.
+      if (isInWidget(target)) return;
+      if (target instanceof Node && !header.current?.contains(target)) closeMenu.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      closeMenu.current();
+      toggle.current?.focus();
+    };
+    const onResize = () => closeMenu.current();
+    const desktop = matchMedia(NAV_QUERY);
+
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    desktop.addEventListener('change', onResize);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+      desktop.removeEventListener('change', onResize);
+    };
+  }, [open, header, toggle]);
 }

@@ -1,14 +1,26 @@
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch, useLocation } from 'wouter';
+import { Icon } from '../../components/icon.js';
+import { ensureCatalogue } from '../../i18n/index.js';
+import { useOnline } from '../../lib/browser-state.js';
 import { loadSiteSettings } from '../../lib/site-settings.js';
+import { PAGE_VISIT_KEY, readStored } from '../../lib/storage.js';
 import { ErrorBoundary } from '../error-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './layout.module.css';
-import { OfflineNotice } from './offline-notice.js';
-import { PageVisit } from './page-visit.js';
-import { useScrollRestoration } from './use-scroll-restoration.js';
+import offlineNoticeStyles from './offline-notice.module.css';
 
 interface LayoutProps {
   /** The routes. */
@@ -46,4 +58,81 @@ export function Layout({ children }: LayoutProps) {
       <Footer />
     </div>
   );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={offlineNoticeStyles.notice}>
+          <Icon name="offline" size={18} />
+          {t('common.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const load = async () => {
+  const [{ VisitBar }] = await Promise.all([
+    import('../../features/airdrop/live/visit/visit-bar.js'),
+    ensureCatalogue('live'),
+  ]);
+  return { default: VisitBar };
+};
+
+/** Without it the tasks' page says that nothing is counted. */
+const VisitBar = lazy(() => load().catch(() => ({ default: () => null })));
+
+/** Counts how long a page is read that a task asks for; most visitors never download any of it. */
+function PageVisit({ path }: { path: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  // After hydration: the server does not know what the browser has stored.
+  useEffect(() => {
+    if (path) setIsAsked(readStored(PAGE_VISIT_KEY) !== null);
+  }, [path]);
+  return isAsked ? (
+    <Suspense>
+      <VisitBar path={path} />
+    </Suspense>
+  ) : null;
+}
+
+/**
+ * On a change of page: back to the top and focus on the main content, as a full page load would do;
+ * on the way back, to where the page was left. The browser's own scroll restoration does not work
+ * here: it scrolls before the page is rendered.
+ *
+ * @param path Path of the page that is shown.
+ */
+function useScrollRestoration(path: string, main: RefObject<HTMLElement | null>): void {
+  const arrived = useRef(path);
+  const wentBack = useRef(false);
+  const positions = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onPopState = () => {
+      wentBack.current = location.pathname !== arrived.current;
+    };
+    const onScroll = () => {
+      if (!wentBack.current) positions.current.set(arrived.current, scrollY);
+    };
+    // Ahead of the router's listener, after which React shows the page at once.
+    addEventListener('popstate', onPopState, { signal, capture: true });
+    addEventListener('scroll', onScroll, { signal, passive: true });
+    return () => listeners.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    const top = wentBack.current ? (positions.current.get(path) ?? 0) : 0;
+    wentBack.current = false;
+    scrollTo({ top, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
 }

@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalletButton } from '../../features/wallet/wallet-button.js';
-import { LanguageSwitch } from './language-switch.js';
 import styles from './mobile-menu.module.css';
 import { MENU, NavLink } from './nav-link.js';
-
-interface MobileMenuProps {
-  open: boolean;
-  onNavigate: () => void;
-}
+import { LanguageSwitch } from './switches.js';
 
 /** The header's links on small screens, language and wallet at the bottom. */
-export function MobileMenu({ open, onNavigate }: MobileMenuProps) {
+export function MobileMenu({ open, onNavigate }: { open: boolean; onNavigate: () => void }) {
   const { t } = useTranslation();
   const panel = useRef<HTMLDivElement>(null);
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useRoute } from 'wouter';
 import { pageAddress } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
@@ -8,8 +7,7 @@ import styles from './without-scripts.module.css';
 
 /** The menu and the languages for browsers that run no scripts, and what cannot be done there; hidden elsewhere. */
 export function WithoutScripts() {
-  const { t } = useTranslation();
-  const { otherLanguage } = useLanguage();
+  const { t, otherLanguage } = useLanguage();
   return (
     <div className={styles.plain} hidden>
       <nav className={styles.menu} aria-label={t('nav.label')}>

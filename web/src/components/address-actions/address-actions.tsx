@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.js';
 import { Button } from '../button.js';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icon.js';
-import { useToast } from '../toast/use-toast.js';
+import { useToast } from '../toast/toast-store.js';
 import styles from './address-actions.module.css';
 import { useCopy } from './use-copy.js';
 

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { copyText } from './copy-text.js';
+import { copyText } from './use-copy.js';
 
 describe('copyText', () => {
   beforeEach(() => {

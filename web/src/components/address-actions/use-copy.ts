@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.js';
 
 /** How long "copied" is shown, in milliseconds (specification section 9). */
 export const COPIED_FOR_MS = 1000;
@@ -28,4 +27,35 @@ export function useCopy(): Copy {
     return done;
   };
   return { copied: copies > 0, copy };
+}
+
+/** Copies the old way, through a text area that nobody sees. */
+function copyThroughTextArea(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;top:0;left:0;opacity:0';
+  const focused = document.activeElement;
+  document.body.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Writes a text to the clipboard; where the browser has no clipboard interface or refuses it,
+ * through a hidden text area (specification section 7). Returns whether it worked.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.info('The clipboard is not available; copying through a text area.', error);
+    return copyThroughTextArea(text);
+  }
 }

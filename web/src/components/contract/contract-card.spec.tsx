@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../test-support/render.js';
-import { ContractCard } from './contract-card.js';
-import { tokenLink } from './token-link.js';
+import { ContractCard, tokenLink } from './contract-card.js';
 
 const CONTRACT = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';
 const settings = { contract_address: CONTRACT, ton_network: 'mainnet' } as const;

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { chainServices } from '#libs/domain/index.js';
+import {
+  chainServices,
+  formatContractAddress,
+  parseTonAddress,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { AddressActions } from '../address-actions/address-actions.js';
 import { PageIcon } from '../page-icon.js';
 import styles from './contract-card.module.css';
-import { tokenLink } from './token-link.js';
 
 interface ConnectedWallet {
   /** How people know it. */
@@ -51,4 +55,23 @@ export function ContractCard({ wallet }: ContractCardProps) {
       />
     </section>
   );
+}
+
+/**
+ * Wallets that say in their documentation which address opens a token in their app, by the name that their
+ * apps go by; on mainnet, where all of them are. Others have none for it, or none that is documented.
+ */
+const TOKEN_PAGES: Readonly<Record<string, (address: string) => string>> = {
+  mytonwallet: (address) => `mtw://token/ton/${address}`,
+};
+
+/** Opens the site's token in the app of a wallet; null where that is not possible. */
+export function tokenLink(
+  app: string | null,
+  { contract_address, ton_network }: Pick<SiteSettings, 'contract_address' | 'ton_network'>,
+): string | null {
+  const contract = parseTonAddress(contract_address);
+  const page = TOKEN_PAGES[app?.toLowerCase() ?? ''];
+  if (!contract || !page || ton_network !== 'mainnet') return null;
+  return page(formatContractAddress(contract.raw, ton_network));
 }

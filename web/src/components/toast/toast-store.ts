@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
@@ -55,3 +56,25 @@ export const useToastStore = create<ToastStore>()((set) => ({
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
+
+type ShowToast = (message: string, options?: ToastOptions) => void;
+
+/**
+ * Shows short messages in the corner of the page, with a button where something mends what they tell of.
+ *
+ * @example
+ * const toast = useToast();
+ * toast.success(t('airdrop.claimed'));
+ */
+export function useToast(): Record<ToastType, ShowToast> {
+  const show = useToastStore((store) => store.show);
+  return useMemo(
+    () => ({
+      success: (message, options) => show('success', message, options),
+      error: (message, options) => show('error', message, options),
+      warning: (message, options) => show('warning', message, options),
+      info: (message, options) => show('info', message, options),
+    }),
+    [show],
+  );
+}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidden } from '../../lib/browser-state.js';
 import { Button } from '../button.js';
 import { Icon, type IconName } from '../icon.js';
 import { type Toast, type ToastAction, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
-import { useCountdown } from './use-countdown.js';
 
 const ICONS: Record<ToastType, IconName> = {
   success: 'check',
@@ -14,11 +13,7 @@ const ICONS: Record<ToastType, IconName> = {
   info: 'info',
 };
 
-interface ToastCardProps {
-  toast: Toast;
-}
-
-function ToastCard({ toast }: ToastCardProps) {
+function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const dismiss = useToastStore((store) => store.dismiss);
   const [hovered, setHovered] = useState(false);
@@ -78,4 +73,24 @@ export function Toaster() {
       </ol>
     </section>
   );
+}
+
+/** Calls `onEnd` after `durationMs` of time that was not spent paused. */
+function useCountdown(durationMs: number, paused: boolean, onEnd: () => void): void {
+  const remaining = useRef(durationMs);
+  const end = useRef(onEnd);
+
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  useEffect(() => {
+    if (paused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => end.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [paused]);
 }

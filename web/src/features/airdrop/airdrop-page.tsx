@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   POINTS_PER_TOKEN,
   REFERRAL_GROUP_SIZE,
@@ -25,8 +24,7 @@ interface AirdropPageProps {
 }
 
 export function AirdropPage({ walletPanel }: AirdropPageProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
   const standing = useCampaignStanding();
   const claimsUntil = useClaimsOpenUntil();
@@ -55,8 +53,7 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
 const RULES = ['once', 'conversion', 'verification', 'deadline'] as const;
 
 function Rules() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const tInMode = useModeTexts();
   const points = formatNumber(POINTS_PER_TOKEN, language);
   const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
@@ -84,8 +81,7 @@ function Rules() {
 const QUESTIONS = ['join', 'points', 'delivery', 'referral'] as const;
 
 function Faq() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const tInMode = useModeTexts();
   const values = {
     points: formatNumber(POINTS_PER_TOKEN, language),

@@ -36,8 +36,7 @@ function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Dat
 }
 
 function CampaignClock({ settings }: { settings: SiteSettings }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const now = usePresent(useNow(TICK_MS));
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
@@ -21,8 +20,7 @@ function kindOf({ campaign_mode, closed_at, is_paused }: SiteSettings): keyof ty
  * the report of a closed campaign is.
  */
 export function CampaignNote() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const timeZone = useTimeZone();
   const { settings } = useSiteSettings();
   const kind = kindOf(settings);

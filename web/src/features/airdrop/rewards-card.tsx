@@ -32,8 +32,7 @@ interface RewardsCardProps {
 
 /** What the visitor's address has earned, and the way to claim it. */
 export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown } = rewards;
   const isOver = useCampaignPhase() === 'ended';
@@ -111,15 +110,9 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
   );
 }
 
-interface LastClaimProps {
-  receipt: Receipt;
-  symbol: string;
-}
-
 /** What stays of a claim when its message has gone. */
-function LastClaim({ receipt, symbol }: LastClaimProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
+  const { t, language } = useLanguage();
   const textOf = useClaimText();
   const { claimed_at, status, reason, isBanned = false } = receipt;
   const when = formatMoment(claimed_at, language);
@@ -136,12 +129,7 @@ function LastClaim({ receipt, symbol }: LastClaimProps) {
   );
 }
 
-interface TaskProgressBarProps {
-  completed: number;
-  total: number;
-}
-
-function TaskProgressBar({ completed, total }: TaskProgressBarProps) {
+function TaskProgressBar({ completed, total }: { completed: number; total: number }) {
   const { t } = useTranslation();
   const text = t('airdrop.rewards.completed', { completed, total });
   return (

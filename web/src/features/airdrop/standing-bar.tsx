@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pointsToNextToken, type Task } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
@@ -30,8 +29,7 @@ export function StandingBar(props: StandingBarProps) {
 }
 
 function Bar({ rewards, wallet, next }: Omit<StandingBarProps, 'isWaiting'>) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;
   const isOver = useCampaignPhase() === 'ended';
   const number = (value: number) => formatNumber(value, language);

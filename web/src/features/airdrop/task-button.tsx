@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isLink, localized, type TaskStatus } from '#libs/domain/index.js';
 import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
@@ -16,16 +15,11 @@ const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>
   completed: 'completed',
 };
 
-interface TaskButtonProps {
-  task: PageTask;
-  flow: TaskFlow;
-}
-
 /**
  * Starts a task, then shows how it stands. Its address is a real link, which the browser opens in a
  * new tab. The title makes equal buttons different to a listener.
  */
-export function TaskButton({ task, flow }: TaskButtonProps) {
+export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const status = flow.statusOf(task.id);
   const awaits = flow.awaitsProof(task);
   const inReview = flow.reviewDueAt(task.id) !== null;
@@ -90,8 +84,7 @@ interface ContentProps {
 }
 
 function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const action = localized(task, 'action_text', language);
   return (
     <>

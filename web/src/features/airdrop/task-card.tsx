@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   ICONS,
   localized,
@@ -17,14 +16,8 @@ import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import type { PageTask } from './use-tasks.js';
 
-interface TaskCardProps {
-  task: PageTask;
-  flow: TaskFlow;
-}
-
-export function TaskCard({ task, flow }: TaskCardProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
+  const { t, language } = useLanguage();
   const points = formatNumber(task.points, language);
   const refusal = flow.refusalOf(task.id);
   const reviewDueAt = flow.reviewDueAt(task.id);
@@ -106,8 +99,7 @@ function taskIcon(icon: string, type: TaskType): PageIconName {
 
 /** Says how a task is checked: by its method when live, in the preview as far as anything is. */
 function useCheckText(): (task: Task) => string {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   return (task) => {
     if (!isLive) return t(`airdrop.tasks.${previewText(task)}`);

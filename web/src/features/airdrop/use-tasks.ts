@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
-import { useToast } from '../../components/toast/use-toast.js';
+import { useToast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -48,8 +47,7 @@ export interface TasksState {
  * ones (decision 26).
  */
 export function useTasks(): TasksState {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const toast = useToast();
   const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
   const { settings } = useSiteSettings();

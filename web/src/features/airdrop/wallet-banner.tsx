@@ -34,12 +34,8 @@ export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   );
 }
 
-interface NetworkBannerProps {
-  wallet: Wallet;
-}
-
 /** Tells a visitor whose wallet is on another network how to take part all the same. */
-export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerProps) {
+export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { ton_network } = useSiteSettings(({ settings }) => settings);
   return (
@@ -58,8 +54,7 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: NetworkBannerPr
 /** Tells a visitor with a wallet what stands in the way, and how to mend it. */
 export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, act, chooseAnother } = notice;
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   if (kind === 'signing_in') return <Spinner label={t('airdrop.notices.signing_in.title')} />;
   const when = since ? formatMoment(since, language) : null;
   return (

@@ -118,13 +118,8 @@ function Paints() {
   );
 }
 
-interface LayerProps {
-  children: ReactNode;
-  className?: string | undefined;
-}
-
 /** Each layer is a picture of its own, so that what moves costs no painting. */
-function Layer({ children, className }: LayerProps) {
+function Layer({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <svg className={cx(styles.layer, className)} viewBox="-320 -290 640 690" aria-hidden="true">
       {children}

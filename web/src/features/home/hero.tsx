@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
@@ -12,8 +11,7 @@ import { useCampaignWords } from './use-campaign-words.js';
 import { usePressNavigation } from './use-press-navigation.js';
 
 export function Hero() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
   const { standing, values, to, variant } = useCampaignWords();
   const isOpen = standing === 'active' || standing === 'last_day';

@@ -1,12 +1,21 @@
-import { CallToAction } from './call-to-action.js';
+import { useTranslation } from 'react-i18next';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { Accordion } from '../../components/accordion.js';
+import { ButtonLink } from '../../components/button.js';
+import { Icon } from '../../components/icon.js';
+import { Section } from '../../components/section.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import styles from './call-to-action.module.css';
 import { Features } from './features.js';
 import { Hero } from './hero.js';
 import { Highlights } from './highlights.js';
-import { HomeFaq } from './home-faq.js';
-import { Partners } from './partners.js';
+import partnersStyles from './partners.module.css';
 import { RoadmapSummary } from './roadmap-summary.js';
 import { Statistics } from './statistics.js';
 import { Tokenomics } from './tokenomics.js';
+import { useCampaignWords } from './use-campaign-words.js';
 import { UseCases } from './use-cases.js';
 
 export function Page() {
@@ -23,5 +32,69 @@ export function Page() {
       <HomeFaq />
       <CallToAction />
     </>
+  );
+}
+
+/** The last section of the page, which leads to the airdrop, or to the report of one that is closed. */
+export function CallToAction() {
+  const { t } = useTranslation();
+  const { standing, values, to, variant } = useCampaignWords();
+  return (
+    <section className={styles.section} aria-labelledby="claim-call">
+      <div className={styles.panel}>
+        <h2 id="claim-call" className={styles.title}>
+          {t(`home.claim.${standing}.title`)}
+        </h2>
+        <p className={styles.text}>{t(`home.claim.${standing}.text`, values)}</p>
+        <ButtonLink to={to} variant={variant}>
+          {t(`home.claim.${standing}.button`)}
+          <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The organisations are not named (specification, section 9), so the list only counts them. */
+const PARTNERS = [1, 2, 3, 4, 5, 6];
+
+function Partners() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('home.partners.title')} lead={t('home.partners.lead')}>
+      <ul className={partnersStyles.grid}>
+        {PARTNERS.map((number) => (
+          <li key={number} className={partnersStyles.partner}>
+            <img src="/partner.svg" alt="" width="48" height="48" loading="lazy" />
+            <span>{t('home.partners.name', { number })}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const QUESTIONS = ['what', 'wallet', 'cost', 'safety', 'delivery'] as const;
+
+function HomeFaq() {
+  const { t, language } = useLanguage();
+  const { settings } = useSiteSettings();
+  const values = {
+    token: settings.token_name,
+    symbol: settings.tokenomics_symbol,
+    standard: settings.token_standard,
+    network: settings.token_network,
+    supply: formatNumber(settings.total_supply, language),
+    points: formatNumber(POINTS_PER_TOKEN, language),
+  };
+  const items = QUESTIONS.map((key) => ({
+    key,
+    question: t(`home.faq.items.${key}.question`, values),
+    answer: t(`home.faq.items.${key}.answer`, values),
+  }));
+  return (
+    <Section title={t('home.faq.title')} lead={t('home.faq.lead')} split>
+      <Accordion items={items} />
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../test-support/render.js';
-import { CallToAction } from './call-to-action.js';
 import { Hero } from './hero.js';
+import { CallToAction } from './home-page.js';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Contract } from '../../components/contract/contract.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { TokenDonut } from './token-donut.js';
-import { TokenLegend } from './token-legend.js';
-import { type TokenShare, tokenShares } from './token-shares.js';
-import { TokenTable } from './token-table.js';
+import { TokenDonut, TokenLegend, type TokenShare, tokenShares } from './token-chart.js';
 import styles from './tokenomics.module.css';
 
 type SliceKey = TokenShare['key'];
 
 export function Tokenomics() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
   const [previewed, setPreviewed] = useState<SliceKey | null>(null);
   const [pinned, setPinned] = useState<SliceKey | null>(null);
@@ -61,5 +56,44 @@ export function Tokenomics() {
         <Contract />
       </Section>
     </div>
+  );
+}
+
+interface TokenTableProps {
+  shares: readonly TokenShare[];
+  totalSupply: number;
+}
+
+/** The chart in words and numbers, for those who cannot see it. */
+function TokenTable({ shares, totalSupply }: TokenTableProps) {
+  const { t, language } = useLanguage();
+  const percentage = shares.reduce((sum, share) => sum + share.percentage, 0);
+  return (
+    <table className="visually-hidden">
+      <caption>{t('home.tokenomics.chart')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('home.tokenomics.allocation')}</th>
+          <th scope="col">{t('home.tokenomics.share')}</th>
+          <th scope="col">{t('home.tokenomics.tokens')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <tr key={share.key}>
+            <th scope="row">{t(`home.tokenomics.slices.${share.key}.label`)}</th>
+            <td>{share.percentage}%</td>
+            <td>{formatNumber(share.tokens, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('home.tokenomics.total')}</th>
+          <td>{percentage}%</td>
+          <td>{formatNumber(totalSupply, language)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate } from '../../lib/format.js';
@@ -14,8 +13,7 @@ interface LegalDocumentProps {
 }
 
 export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   return (
     <>
       <PageHero title={title} lead={lead} />

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.js';
 import buttonStyles from '../../components/button.module.css';
 import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
-import { useToast } from '../../components/toast/use-toast.js';
+import { useToast } from '../../components/toast/toast-store.js';
 import { cx } from '../../lib/cx.js';
 import styles from './report-page.module.css';
 import type { Report } from './use-report.js';

@@ -47,8 +47,7 @@ function NotYet() {
 }
 
 function WholeReport({ report }: { report: Report }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const timeZone = useTimeZone();
   const when = formatMoment(report.closed_at, language, timeZone);
   return (
@@ -65,8 +64,7 @@ function WholeReport({ report }: { report: Report }) {
 const TOKENS = ['claimed', 'delivered', 'forfeited'] as const;
 
 function Figures({ report }: { report: Report }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   return (
     <dl className={styles.figures}>

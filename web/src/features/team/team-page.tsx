@@ -2,10 +2,11 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { Spinner } from '../../components/spinner.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { api } from '../../lib/api.js';
 import { MemberCard } from './member-card.js';
-import { TeamLoading } from './team-loading.js';
 import styles from './team-page.module.css';
 
 const teamQuery = queryOptions({
@@ -47,6 +48,20 @@ export function Page() {
       <Section title={t('team.listTitle')} titleHidden>
         <TeamMembers />
       </Section>
+    </>
+  );
+}
+
+function TeamLoading() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Spinner label={t('team.loading')} />
+      <div className={styles.grid}>
+        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
+        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
+        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
+      </div>
     </>
   );
 }

@@ -1,21 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
-import { usePlacement, type WalletPlacement } from './use-placement.js';
-import { useWidget } from './use-widget.js';
+import {
+  type ComponentType,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import { useIsServed } from '../../lib/present.js';
+import { loadWidget } from './load-widget.js';
 import styles from './wallet-button.module.css';
-import { WalletPlaceholder } from './wallet-placeholder.js';
-import { useWalletStore } from './wallet-store.js';
+import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
 const FOCUSABLE = '[data-tc-connect-button], [data-tc-dropdown-button]';
-
-interface WalletButtonProps {
-  placement: WalletPlacement;
-}
 
 /**
  * The connect button. Put one into the header and one into the mobile menu: only that of the
  * window's width shows anything, because the widget allows one button in the page.
  */
-export function WalletButton({ placement }: WalletButtonProps) {
+export function WalletButton({ placement }: { placement: WalletPlacement }) {
   return usePlacement() === placement ? <OneWalletButton /> : null;
 }
 
@@ -51,5 +56,114 @@ function OneWalletButton() {
         <WalletPlaceholder leftFocused={leftFocused} onPressedChange={setPressed} />
       )}
     </div>
+  );
+}
+
+/** The widget's button once the widget was requested and has been loaded; null until then. */
+function useWidget(): ComponentType | null {
+  const requested = useWalletStore((state) => state.requested);
+  const Button = useWalletStore((state) => state.Button);
+
+  useEffect(() => {
+    if (requested) void loadWidget();
+  }, [requested]);
+
+  return Button;
+}
+
+type WalletPlacement = 'header' | 'menu';
+
+/** From this width on, as in the header's styles, language and wallet button are in the header. */
+const HEADER_QUERY = '(width >= 48rem)';
+
+interface PlacementStore {
+  placement: WalletPlacement;
+}
+
+/** The server renders the header's, which the styles hide where it is wrong; hydration needs it alike. */
+const usePlacementStore = create<PlacementStore>()(() => ({ placement: 'header' }));
+
+// One listener for both places, so that they change at the same time. Otherwise both would hold a
+// button for a moment, and removing one would remove the widget's only button.
+const query = globalThis.matchMedia?.(HEADER_QUERY);
+const follow = () =>
+  usePlacementStore.setState({ placement: query?.matches === false ? 'menu' : 'header' });
+query?.addEventListener('change', follow);
+follow();
+
+/** Where the one connect button is at this window width. */
+function usePlacement(): WalletPlacement {
+  return usePlacementStore((state) => state.placement);
+}
+
+interface WalletPlaceholderProps {
+  /** Set when the placeholder is removed while it has the focus; the widget's button then takes it. */
+  leftFocused: RefObject<boolean>;
+  onPressedChange: (pressed: boolean) => void;
+}
+
+/** Has the look and size of the widget's button; loads the widget on hover, focus or press. */
+function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceholderProps) {
+  const { t } = useTranslation();
+  const busy = useWalletStore(({ restoring, openWhenLoaded }) => restoring || openWhenLoaded);
+  // What the server drew is busy by its styles where a connection is stored.
+  const isServed = useIsServed();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    const node = button.current;
+    return () => {
+      leftFocused.current = node !== null && node === document.activeElement;
+    };
+  }, [leftFocused]);
+
+  // After the click event that follows; removing the button before that would lose the click.
+  const release = () => setTimeout(onPressedChange, 0, false);
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    // A touch may be the start of scrolling, so only a press counts.
+    if (pointerType === 'mouse') walletEvents.requested();
+  };
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.placeholder}
+      data-busy={busy || undefined}
+      data-served={isServed ? '' : undefined}
+      aria-busy={busy}
+      aria-label={busy ? t('wallet.loading') : undefined}
+      onPointerEnter={enter}
+      onFocus={walletEvents.requested}
+      onPointerDown={() => onPressedChange(true)}
+      onPointerUp={release}
+      onPointerCancel={() => onPressedChange(false)}
+      onPointerLeave={() => onPressedChange(false)}
+      onClick={openWallet}
+    >
+      {busy ? (
+        <span className={styles.spinner} />
+      ) : (
+        <>
+          <TonMark />
+          <span>{t('wallet.connect')}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** A cut gem, the sign of wallets on this chain. */
+function TonMark() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path
+        d="M12 18.6 5.5 7.8C5.1 7 5.6 6 6.5 6h11c.9 0 1.4 1 1 1.8L12 18.6Zm0 0V6"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { chainServices } from '#libs/domain/index.js';
 import { AddressActions } from '../../components/address-actions/address-actions.js';
 import { Button } from '../../components/button.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatTon } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { type Account, useBalance } from './use-balance.js';
 import { useWallet } from './use-wallet.js';
-import { WalletBalance } from './wallet-balance.js';
 import styles from './wallet-panel.module.css';
 
 /** Address, balance and status of the visitor's wallet, with copying and the explorer. */
@@ -51,5 +54,34 @@ export function WalletPanel() {
         </Button>
       )}
     </section>
+  );
+}
+
+/** The balance in TON; a dash while there is none to show, with a retry when it could not be had. */
+function WalletBalance({ account }: { account: Account }) {
+  const { t, language } = useLanguage();
+  const { balance, isLoading, isError, retry } = useBalance(account);
+
+  if (isLoading) {
+    return (
+      <span className={styles.loading}>
+        <span className="visually-hidden">{t('wallet.balanceLoading')}</span>
+        <Skeleton width="7rem" height="1.25rem" />
+      </span>
+    );
+  }
+  if (balance !== undefined) return `${formatTon(balance, language)} TON`;
+  return (
+    <>
+      <span title={isError ? t('wallet.balanceError') : undefined}>{t('wallet.none')}</span>
+      {isError && (
+        <>
+          <span className="visually-hidden">{t('wallet.balanceError')}</span>
+          <button type="button" className={styles.retry} onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </>
+      )}
+    </>
   );
 }

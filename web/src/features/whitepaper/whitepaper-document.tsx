@@ -1,12 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { localized } from '#libs/domain/index.js';
 import { Markdown } from '../../components/markdown.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useActiveSection } from './use-active-section.js';
-import { useKeptPlace } from './use-kept-place.js';
+import { useActiveSection, useKeptPlace } from './reading-place.js';
 import styles from './whitepaper-page.module.css';
 
 type WhitepaperSection = Schemas['ContentDto'];
@@ -25,13 +23,8 @@ function useLinkedSection(): void {
   }, []);
 }
 
-interface WhitepaperDocumentProps {
-  sections: WhitepaperSection[];
-}
-
-export function WhitepaperDocument({ sections }: WhitepaperDocumentProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[] }) {
+  const { t, language } = useLanguage();
   const anchors = useMemo(() => sections.map(anchor), [sections]);
   const active = useActiveSection(anchors);
   useKeptPlace(anchors, language);

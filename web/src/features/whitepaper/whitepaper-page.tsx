@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
 import { MarkdownTexts, preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
+import { PageIcon } from '../../components/page-icon.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { Spinner } from '../../components/spinner.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
-import { Downloads } from './downloads.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import { WhitepaperDocument } from './whitepaper-document.js';
-import { WhitepaperLoading } from './whitepaper-loading.js';
 import styles from './whitepaper-page.module.css';
 
 /** Asked for again when the language changes (specification, section 2). */
@@ -27,8 +29,7 @@ export const prefetch = (client: QueryClient, language: Language) =>
   client.fetchQuery(whitepaperQuery(language));
 
 function WhitepaperBody() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery(whitepaperQuery(language));
   // A long document is laid out bit by bit, so that the page answers meanwhile.
   const sections = useDeferredValue(data);
@@ -67,5 +68,76 @@ export function Page() {
         <WhitepaperBody />
       </div>
     </>
+  );
+}
+
+function WhitepaperLoading() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Spinner label={t('whitepaper.loading')} />
+      <div className={styles.document}>
+        <Skeleton height="20rem" radius="var(--radius-lg)" />
+        <div className={styles.sections}>
+          <Skeleton height="14rem" />
+          <Skeleton height="14rem" />
+          <Skeleton height="14rem" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const EDITIONS = ['zh', 'en'] as const;
+
+interface DownloadButtonProps {
+  /** `''` leaves the button without an action (decision 21). */
+  url: string;
+  edition: string;
+}
+
+function DownloadButton({ url, edition }: DownloadButtonProps) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      <PageIcon name="download" size={18} />
+      {t('whitepaper.downloadButton')}
+      <span className="visually-hidden">: {edition}</span>
+    </>
+  );
+  if (!url) {
+    return (
+      <button type="button" className={styles.downloadButton} disabled>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a className={styles.downloadButton} href={url} target="_blank" rel="noopener noreferrer">
+      {content}
+      <span className="visually-hidden"> ({t('common.newTab')})</span>
+    </a>
+  );
+}
+
+function Downloads() {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  return (
+    <section className={styles.downloads} aria-label={t('whitepaper.downloadTitle')}>
+      {EDITIONS.map((edition) => {
+        const name = t(`whitepaper.download.${edition}`);
+        const url = settings[`whitepaper_pdf_${edition}_url`];
+        return (
+          <div key={edition} className={styles.download}>
+            <h2 className={styles.downloadTitle}>{name}</h2>
+            <p className={styles.format}>
+              {t(url ? 'whitepaper.format' : 'whitepaper.notPublished')}
+            </p>
+            <DownloadButton url={url} edition={name} />
+          </div>
+        );
+      })}
+    </section>
   );
 }

@@ -108,8 +108,7 @@ const SIGNS = { plus: '+', minus: '−', none: '' };
 const isMoved = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
 
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { kind, amount, currency, task_id, claim_id, reason, created_at } = entry;
   const task = tasks.find(({ id }) => id === task_id);

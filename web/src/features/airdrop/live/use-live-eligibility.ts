@@ -7,7 +7,7 @@ import {
   taskRefusal,
 } from '#libs/domain/index.js';
 import type { ToastAction } from '../../../components/toast/toast-store.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { WalletNotice } from '../participation-state.js';

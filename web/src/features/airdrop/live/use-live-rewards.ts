@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { Task } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { formatNumber } from '../../../lib/format.js';
@@ -36,8 +35,7 @@ export function useLiveRewards(
   { ready, mayClaim, allows }: LiveEligibility,
 ): Rewards {
   const { me, refresh, handleApiError } = live;
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const toast = useToast();
   const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
     ({ settings }) => settings,

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#libs/api-client/index.js';
 import {
   isLink,
@@ -8,7 +7,7 @@ import {
   type VerificationMethod,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
@@ -51,8 +50,7 @@ export function useLiveTasks(
   { ready, isEligible, allows }: LiveEligibility,
 ): TaskFlow {
   const { me, put, handleApiError } = live;
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const toast = useToast();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
@@ -47,9 +46,8 @@ const isBan = (error: unknown) =>
 /** The visitor as stored on the server. */
 export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
   const session = useVisitorSession();
-  const { t } = useTranslation();
+  const { t, language } = useLanguage();
   const toast = useToast();
-  const { language } = useLanguage();
   const client = useQueryClient();
   const { status, told, changes, resume, expired, deleted, signInAgain, tellOtherTabs } = session;
   const isMine = address !== null && !onOtherNetwork;

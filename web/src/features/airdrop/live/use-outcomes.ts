@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localized } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import type { MyTask } from '../participation-state.js';
@@ -20,8 +19,7 @@ export function useOutcomes(
   { put, refresh }: Pick<LiveMe, 'put' | 'refresh'>,
   tasks: readonly PageTask[],
 ): Outcomes {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const toast = useToast();
   const waiting = useRef<ReadonlySet<number>>(new Set());
 

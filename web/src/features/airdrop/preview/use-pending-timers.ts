@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type AddressProgress,
   claimTimeLeft,
@@ -8,7 +7,7 @@ import {
   taskTimeLeft,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
@@ -47,8 +46,7 @@ export function usePendingTimers(
   tasks: readonly Task[] | null,
   tooLow: (balance: bigint) => string,
 ): void {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const toast = useToast();
   const progress = useAddressProgress(address);

@@ -11,7 +11,7 @@ import {
   taskStatuses,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/use-toast.js';
+import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { formatTon } from '../../../lib/format.js';
@@ -69,8 +69,7 @@ function useEligibility({ address, onOtherNetwork, restoring }: Wallet): Eligibi
 
 /** The message about a balance in nanotons that is too low for the task of holding TON. */
 function useTooLowBalance(): (balance: bigint) => string {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   return useCallback(
     (balance) =>
       t('airdrop.tasks.refused', {

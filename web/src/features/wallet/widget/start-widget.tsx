@@ -1,25 +1,37 @@
 import {
+  type ActionConfiguration,
+  BadRequestError,
   CHAIN,
+  type Locales,
+  THEME,
   TonConnect,
   TonConnectButton,
   TonConnectUI,
   TonConnectUIContext,
+  type TonConnectUiOptions,
   toUserFriendlyAddress,
+  UnknownAppError,
+  UserRejectsError,
   type Wallet,
+  WalletAlreadyConnectedError,
+  WalletMissingRequiredFeaturesError,
+  WalletNotConnectedError,
+  WalletNotInjectedError,
+  WalletNotSupportFeatureError,
+  WrongAddressError,
 } from '@tonconnect/ui-react';
 import i18n from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
+import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
+import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
 import { useWalletStore, walletEvents } from '../wallet-store.js';
-import { followOtherTabs } from './follow-tabs.js';
-import { errorOfThrown } from './sdk-errors.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
-import { currentOptions } from './widget-options.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
   [CHAIN.MAINNET, 'mainnet'],
@@ -169,4 +181,58 @@ function createWidgetButton(ui: TonConnectUI, applyOptions: () => void): Compone
       </TonConnectUIContext>
     );
   };
+}
+
+/**
+ * Shows what another tab has connected or disconnected. The widget keeps its connection in memory and
+ * cannot be told, so the page is loaded anew, which restores what is stored.
+ */
+function followOtherTabs(ui: TonConnectUI): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== CONNECTION_KEY) return;
+    // Until the restore is over, the widget does not know its account.
+    if (!useWalletStore.getState().settled) return;
+    if (!showsStored(ui, localStorage.getItem(CONNECTION_KEY))) location.reload();
+  });
+}
+
+/** What the widget shows around a request unless the request says otherwise (section 9). */
+const ACTIONS: ActionConfiguration = {
+  notifications: ['before', 'success', 'error'],
+  modals: ['before'],
+  returnStrategy: 'back',
+  skipRedirectToWallet: 'ios',
+};
+
+/** Language and theme of the site at this moment, with the actions that each setting of options erases. */
+function currentOptions(): TonConnectUiOptions {
+  return {
+    // The build adds the Chinese dictionary, of which the widget's types know nothing.
+    language: i18n.language as Locales,
+    uiPreferences: {
+      theme: useTheme.getState().theme === 'light' ? THEME.LIGHT : THEME.DARK,
+      colorsSet: WIDGET_COLORS,
+    },
+    actionsConfiguration: ACTIONS,
+  };
+}
+
+const CLASSES = [
+  [BadRequestError, 'bad_request'],
+  [UnknownAppError, 'unknown_app'],
+  [UserRejectsError, 'user_rejects'],
+  [WalletAlreadyConnectedError, 'already_connected'],
+  [WalletNotConnectedError, 'not_connected'],
+  [WalletNotInjectedError, 'missing_extension'],
+  [WalletNotSupportFeatureError, 'unsupported_feature'],
+  [WalletMissingRequiredFeaturesError, 'unsupported_feature'],
+  [WrongAddressError, 'bad_address'],
+] as const;
+
+/**
+ * The error that a class of the SDK stands for; `unknown` for anything else that was thrown, which
+ * includes two classes that the SDK keeps to itself: their codes say what they mean.
+ */
+function errorOfThrown(thrown: unknown): WalletError {
+  return CLASSES.find(([sdkClass]) => thrown instanceof sdkClass)?.[1] ?? 'unknown';
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { addressFault, isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks } from '../../participation-state.js';
@@ -6,15 +5,9 @@ import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { ProofForm } from './proof-form.js';
 
-interface EvidenceFormProps {
-  task: PageTask;
-  submit: TaskChecks['submit'];
-}
-
 /** Takes what a person shall look at: a link or a text. */
-export function EvidenceForm({ task, submit }: EvidenceFormProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
+  const { t, language } = useLanguage();
   const { evidence: kind = 'text' } = task.verification_settings;
   const hint = localized(task.verification_settings, 'evidence_hint', language);
 

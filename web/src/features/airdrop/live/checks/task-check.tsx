@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { isRunning, localized } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
@@ -19,8 +18,7 @@ interface TaskCheckProps {
 
 /** What the check of a task needs of the visitor, and where it stands beyond the task's status. */
 export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const entry = checks.entryOf(task.id);
   const isOpen =
     !checks.account.is_banned && flow.obstacleOf(task) === null && flow.closed === null;

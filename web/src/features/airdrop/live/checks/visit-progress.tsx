@@ -7,13 +7,8 @@ import type { PageTask } from '../../use-tasks.js';
 import { followOtherTabs, usePageVisit } from '../visit/page-visit.js';
 import styles from './checks.module.css';
 
-interface VisitProgressProps {
-  task: PageTask;
-  submit: TaskChecks['submit'];
-}
-
 /** How long the task's page has been read; the page itself counts and submits. */
-export function VisitProgress({ task, submit }: VisitProgressProps) {
+export function VisitProgress({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
   const { t } = useTranslation();
   const visit = usePageVisit((state) => state.visit);
   const [problem, setProblem] = useState<string | null>(null);

@@ -57,9 +57,8 @@ interface ClaimProps {
 }
 
 function Claim({ claim, isBanned, decision }: ClaimProps) {
-  const { t } = useTranslation();
+  const { t, language } = useLanguage();
   const textOf = useClaimText();
-  const { language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { id, tokens, status, reason, requested_at, decision_id } = claim;
   const name = t('airdrop.claims.number', { number: id });
@@ -106,8 +105,7 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
 }
 
 function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyClaim }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const momentOf = (step: MyClaim['status']) =>
     step === 'requested' ? requested_at : step === status ? updated_at : null;
   return (

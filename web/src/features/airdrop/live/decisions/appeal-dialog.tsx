@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
-import { useToast } from '../../../../components/toast/use-toast.js';
+import { useToast } from '../../../../components/toast/toast-store.js';
 import { api, problemMessage } from '../../../../lib/api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { meKey } from '../use-me.js';

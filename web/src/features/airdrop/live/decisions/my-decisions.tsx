@@ -63,9 +63,8 @@ interface DecisionProps {
 }
 
 function Decision({ decision, title, isBanned }: DecisionProps) {
-  const { t } = useTranslation();
+  const { t, language } = useLanguage();
   const textOf = useClaimText();
-  const { language } = useLanguage();
   const { id, kind, reason, is_reviewed, decided_at, overturned_at } = decision;
   const { can_appeal, appeal_obstacle, appeal } = decision;
   const when = (iso: string) => formatMoment(iso, language);
@@ -99,8 +98,7 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
 
 /** The points and tokens that it cost. */
 function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDecision }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const amounts = [
     points ? `−${formatNumber(points, language)} ${t('airdrop.activity.points')}` : null,
@@ -113,8 +111,7 @@ function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDe
 
 /** The visitor's appeal, and what was answered. */
 function Appeal({ decision: { appeal } }: { decision: MyDecision }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   if (!appeal) return null;
   const { status, text, created_at, answer, answered_at } = appeal;
   return (

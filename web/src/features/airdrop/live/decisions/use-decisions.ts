@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import type { Schemas } from '#libs/api-client/index.js';
 import { localized, type Task } from '#libs/domain/index.js';
@@ -39,8 +38,7 @@ export const closeAppeal = () => useAppealDialog.setState({ decisionId: null });
 export function useDecisionTitle(
   tasks: readonly Task[],
 ): (decision: MyDecision, entries?: readonly MyTask[]) => string {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   return ({ kind, task_id, claim_id }, entries = []) => {
     const task = tasks.find(({ id }) => id === task_id);
     const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');

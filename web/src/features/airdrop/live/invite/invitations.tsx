@@ -8,7 +8,7 @@ import { PageIcon } from '../../../../components/page-icon.js';
 import { Section } from '../../../../components/section.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState } from '../../../../components/state-message.js';
-import { useToast } from '../../../../components/toast/use-toast.js';
+import { useToast } from '../../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { cx } from '../../../../lib/cx.js';
 import { formatNumber } from '../../../../lib/format.js';
@@ -46,8 +46,7 @@ export function Invitations({ account }: { account: Me }) {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const { invited, counted, points, points_per_group, group_size, missing_for_next } = summary;
   const next = t('live.invite.missing', {

@@ -57,8 +57,7 @@ export function InvitedFriends({ address, invited }: InvitedFriendsProps) {
 }
 
 function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { wallet, joined_at, is_counted, reason, points_missing } = friend;
   const missing = points_missing ?? 0;
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { Button } from '../../../../components/button.js';
 import { Section } from '../../../../components/section.js';
@@ -25,8 +24,7 @@ interface LeaderboardProps {
 
 /** Who has the most points, where the operator shows that. */
 export function Leaderboard({ account }: LeaderboardProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['leaderboard'],
     queryFn: ({ signal }) => api.call('getLeaderboard', { signal }),
@@ -67,8 +65,7 @@ function useMyPlace(address: string | null): Standing | undefined {
 }
 
 function MyPlace({ mine: { place, points, of } }: { mine: Standing }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   return (
     <p className={styles.mine}>
@@ -89,8 +86,7 @@ interface PlacesProps {
 }
 
 function Places({ entries, mine }: PlacesProps) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FIRST);
   return (

@@ -1,6 +1,5 @@
 import i18n from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#libs/api-client/index.js';
 import { localized } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../../../components/button.js';
@@ -23,8 +22,7 @@ import styles from './visit-bar.module.css';
 
 /** On a page that a task asks to be read: how long is still to go, and what came of it. */
 export function VisitBar({ path }: { path: string }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const { visit, outcome, send } = useVisit(path);
   if (visit === null) return null;
   const { needed, seconds } = visit;

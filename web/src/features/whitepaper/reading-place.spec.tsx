@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useActiveSection } from './use-active-section.js';
+import { useActiveSection } from './reading-place.js';
 
 const IDS = ['section-1', 'section-2', 'section-3'];
 

@@ -1,7 +1,6 @@
 import i18n from 'i18next';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '#libs/domain/index.js';
-import { belowLine, sectionAtLine } from './section-at-line.js';
 
 /** Where in a document somebody reads. */
 interface Place {
@@ -41,4 +40,36 @@ function placeIn(ids: string[]): Place | null {
   if (!section) return null;
   const { top, height } = belowLine(section);
   return { section, progress: Math.min(-top / height, 1) };
+}
+
+/** A section as seen from the line under the header, where links to it bring its top. */
+export function belowLine(section: HTMLElement): { top: number; height: number } {
+  const line = Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+  const { top, height } = section.getBoundingClientRect();
+  return { top: top - line, height };
+}
+
+/** The section that is read: the last that has reached the line; undefined above the first one. */
+export function sectionAtLine(ids: readonly string[]): HTMLElement | undefined {
+  return ids
+    .flatMap((id) => document.getElementById(id) ?? [])
+    .findLast((section) => belowLine(section).top <= 1);
+}
+
+/** The id of the section being read, however the reader came there; above the first section, its id. */
+export function useActiveSection(ids: readonly string[]): string | undefined {
+  const [active, setActive] = useState(ids[0]);
+
+  useEffect(() => {
+    const update = () => setActive(sectionAtLine(ids)?.id ?? ids[0]);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, [ids]);
+
+  return active;
 }

@@ -1,8 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.js';
+import { useToast } from '../../components/toast/toast-store.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
 import { useTheme } from '../../lib/theme.js';
 import styles from './controls.module.css';
+
+/** Leads to the other of the two languages and is labelled in it. */
+export function LanguageSwitch() {
+  const { t, otherLanguage, toggleLanguage } = useLanguage();
+  const toast = useToast();
+
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      onClick={() => {
+        toggleLanguage().catch(() => toast.error(t('common.languageError')));
+      }}
+    >
+      <Icon name="globe" size={18} />
+      <span className="visually-hidden">{t('language.switch')} </span>
+      <span lang={otherLanguage}>{t(`language.${otherLanguage}`)}</span>
+    </button>
+  );
+}
 
 /** Leads to the other theme. The styles choose what is shown: nobody else knows the theme in time. */
 export function ThemeSwitch() {

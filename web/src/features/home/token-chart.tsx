@@ -1,0 +1,128 @@
+import { type CSSProperties, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, TOKENOMICS_SLICES, type TokenomicsSlice } from '#libs/domain/index.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatNumber } from '../../lib/format.js';
+import styles from './token-donut.module.css';
+import tokenLegendStyles from './token-legend.module.css';
+
+/** Percent of the circle left open between two slices. */
+const GAP = 0.9;
+
+interface TokenDonutProps {
+  shares: readonly TokenShare[];
+  active: TokenShare | undefined;
+  totalSupply: number;
+  symbol: string;
+  onPreview: (key: TokenShare['key'] | null) => void;
+}
+
+export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: TokenDonutProps) {
+  const { t, language } = useLanguage();
+  const id = useId();
+  const summary = shares
+    .map(({ key, percentage }) => `${t(`home.tokenomics.slices.${key}.label`)} ${percentage}%`)
+    .join(', ');
+  const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' });
+
+  return (
+    <div className={styles.donut}>
+      <svg viewBox="-120 -120 240 240" role="img" aria-labelledby={id}>
+        <title id={id}>{`${t('home.tokenomics.chart')}: ${summary}`}</title>
+        <circle r="115" className={styles.ticks} />
+        <circle r="107" className={styles.hairline} />
+        <circle r="64" className={styles.hairline} />
+        <g transform="rotate(-90)">
+          {shares.map(({ key, percentage, start, color }) => (
+            <circle
+              key={key}
+              r="85"
+              pathLength="100"
+              stroke={color}
+              strokeDasharray={`${percentage - GAP} ${100 - percentage + GAP}`}
+              strokeDashoffset={-(start + GAP / 2)}
+              className={styles.slice}
+              data-dimmed={(active && active.key !== key) || undefined}
+              data-active={active?.key === key || undefined}
+              onPointerEnter={() => onPreview(key)}
+              onPointerLeave={() => onPreview(null)}
+            />
+          ))}
+        </g>
+      </svg>
+      <div className={styles.center} aria-hidden="true">
+        <span className={styles.caption}>
+          {active ? t(`home.tokenomics.slices.${active.key}.label`) : t('home.supplyLabel')}
+        </span>
+        <span className={styles.figure}>
+          {active ? `${active.percentage}%` : compact.format(totalSupply)}
+        </span>
+        <span className={styles.amount}>
+          {active ? `${formatNumber(active.tokens, language)} ${symbol}` : symbol}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+export interface TokenShare extends TokenomicsSlice {
+  /** Whole tokens. */
+  tokens: number;
+  /** Percent of the circle that lies before this share. */
+  start: number;
+}
+
+/** The slices with what they amount to of a supply in whole tokens, in the order of the circle. */
+export function tokenShares(totalSupply: number): TokenShare[] {
+  let start = 0;
+  return TOKENOMICS_SLICES.map((slice) => {
+    const share = { ...slice, start, tokens: Math.floor((totalSupply * slice.percentage) / 100) };
+    start += slice.percentage;
+    return share;
+  });
+}
+
+interface TokenLegendProps {
+  shares: readonly TokenShare[];
+  active: TokenShare | undefined;
+  pinned: TokenShare['key'] | null;
+  onPreview: (key: TokenShare['key'] | null) => void;
+  onPin: (key: TokenShare['key'] | null) => void;
+}
+
+/** Each entry lights up its slice under the pointer or focus; a press keeps it lit. */
+export function TokenLegend({ shares, active, pinned, onPreview, onPin }: TokenLegendProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={tokenLegendStyles.legend} aria-label={t('home.tokenomics.legend')}>
+      {shares.map(({ key, percentage, color }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={tokenLegendStyles.entry}
+            style={{ '--slice': color, '--part': percentage / 100 } as CSSProperties}
+            aria-pressed={pinned === key}
+            data-active={active?.key === key || undefined}
+            onClick={() => onPin(pinned === key ? null : key)}
+            onFocus={() => onPreview(key)}
+            onBlur={() => onPreview(null)}
+            onPointerEnter={() => onPreview(key)}
+            onPointerLeave={() => onPreview(null)}
+          >
+            <span className={tokenLegendStyles.swatch} />
+            <span className={tokenLegendStyles.text}>
+              <span className={tokenLegendStyles.label}>
+                {t(`home.tokenomics.slices.${key}.label`)}
+              </span>{' '}
+              <span className={tokenLegendStyles.purpose}>
+                {t(`home.tokenomics.slices.${key}.purpose`)}
+              </span>
+            </span>{' '}
+            <span className={tokenLegendStyles.percentage}>{percentage}%</span>
+            <span className={tokenLegendStyles.bar} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
