@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
     ],
   ],
-  // What the server renders pages with stands alone: no package of the site is installed beside it.
+  // The server's renderer contains its packages, which are not installed beside it.
   ssr: { noExternal: true },
   // Vite leaves this to the server's environment, and React would come with all of its warnings.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

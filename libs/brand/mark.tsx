@@ -14,10 +14,7 @@ interface MarkProps {
   size: number;
 }
 
-/**
- * The mark of the site and of its back office: a drop with its nose in the wind. Decorative, the
- * name stands beside it.
- */
+/** The mark of the site and of its back office. Decorative, because the name is beside it. */
 export function Mark({ size }: MarkProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { resolveLink } from './link.js';
 import { followDirection, normalizeHeadings, prefixFootnoteIds } from './plugins.js';
 
 export interface MarkdownSettings {
-  /** Level of the topmost headings in the text: one below the heading it stands under. */
+  /** Level of the topmost headings in the text: one below the heading above the text. */
   top: 2 | 3 | 4;
   /** Prefix of the text's ids, unique on the page. */
   prefix: string;

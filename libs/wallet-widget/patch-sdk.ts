@@ -1,11 +1,11 @@
-/** A place in a library's code, found exactly `times` times, and what stands there instead. */
+/** Code of a library, found exactly `times` times, and its replacement. */
 export interface Edit {
   find: string;
   replace: string;
   times: number;
 }
 
-/** An edit of what stands in one place. */
+/** An edit of code found once. */
 export const once = (find: string, replace: string): Edit => ({ find, replace, times: 1 });
 
 /** The address of an SVG that is part of the code. */
@@ -23,10 +23,7 @@ export function applyEdit(code: string, { find, replace, times }: Edit): string 
   return parts.join(replace);
 }
 
-/**
- * A connected session hears its own wallet only: another that answers the same link is not the
- * visitor's choice, and the page is told of it.
- */
+/** A connected session ignores other wallets that answer the same link, and reports them with an event. */
 const SECOND_WALLET: readonly Edit[] = [
   once(
     "logDebug('Wallet message received:', walletMessage);",
@@ -40,9 +37,9 @@ const SECOND_WALLET: readonly Edit[] = [
 ];
 
 /**
- * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer
- * and wait for ever. So it listens before it sends, and does not tell of a request as newly sent that
- * is answered, which would open the modal again.
+ * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer and
+ * wait for ever. So it listens before it sends, and does not report an answered request as sent, which
+ * would open the modal again.
  */
 const EARLY_ANSWER: readonly Edit[] = [
   once(
@@ -62,16 +59,13 @@ const EARLY_ANSWER: readonly Edit[] = [
   ),
 ];
 
-/**
- * The widget would wait for its list as long as that takes; then it has one built in. Browsers would
- * show one of half a minute ago, as they may.
- */
+/** Loads the wallets list without the browser's cache, and at most three seconds; then the built-in one is used. */
 const LIST_REQUEST = once(
   'fetch(this.walletsListSource)',
   "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
 );
 
-/** Tells the page that a wallet is awaited at a bridge, and when that is over or the bridge is there. */
+/** Events when the widget waits for a wallet's bridge, and when that ends. */
 const BRIDGE_EVENTS: readonly Edit[] = [
   once(
     `this.connectionStorage
@@ -96,7 +90,7 @@ const BRIDGE_EVENTS: readonly Edit[] = [
   ),
 ];
 
-/** The built-in list names pictures of other hosts, which nobody asks before a visitor has chosen. */
+/** Replaces the built-in list's pictures, which are on other hosts. */
 const builtInPictures = (picture: string): Edit =>
   once(
     'walletsList = FALLBACK_WALLETS_LIST;',
@@ -111,11 +105,9 @@ const SDK_EDITS: readonly Edit[] = [
 ];
 
 /**
- * The module of the widget's SDK, in which a connected session hears its own wallet only, an early
- * answer is heard, a wallets list that hangs is given up, and the wallets of the built-in one have
- * `picture`, which is SVG.
+ * The module of the widget's SDK with the edits above; `picture` is SVG for the built-in wallets.
  *
- * @throws Error when a place to change is not found exactly as often as expected.
+ * @throws Error when code to change is not found exactly as often as expected.
  */
 export const patchSdk = (code: string, picture: string): string =>
   [...SDK_EDITS, builtInPictures(picture)].reduce(applyEdit, code);

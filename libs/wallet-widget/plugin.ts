@@ -15,10 +15,9 @@ interface WalletWidgetOptions {
 }
 
 /**
- * Gives the wallet widget the texts of this site (a Chinese dictionary beside its own English and
- * Russian ones, and the English sentences of specification section 8 where the widget's differ), and
- * mends what it has no setting for, other hosts among it. Stops the build when a module is not what
- * this was written for.
+ * Gives the wallet widget the texts of this site (a Chinese dictionary, and the English sentences of
+ * specification section 8), and changes what has no setting, such as requests to other hosts. Stops the
+ * build when a module is not the expected version.
  */
 export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plugin {
   const parts = {

@@ -36,7 +36,7 @@ const DIALOG: readonly Edit[] = [
     '_tmpl$$t = /* @__PURE__ */ template$1(`<div role=dialog aria-modal=true aria-labelledby=tc-modal-title tabindex=-1 style=outline:0>`)',
   ),
   once('"data-tc-h1": "true",', '"data-tc-h1": "true", id: "tc-modal-title",'),
-  // No second level stands above it.
+  // There is no heading of the second level above it.
   once('"data-tc-h3": "true",', '"data-tc-h3": "true", "aria-level": 2,'),
   once(
     '"data-tc-icon-button": "true"',
@@ -102,10 +102,7 @@ const MOBILE_ERRORS: readonly Edit[] = [
   ),
 ];
 
-/**
- * A bridge that cannot be reached within ten seconds is told of; the widget would wait for it for ever.
- * Another try begins with a new connection.
- */
+/** Says after ten seconds that a bridge cannot be reached; the widget would wait for ever. */
 const BRIDGE_AWAY: readonly Edit[] = [
   once(
     'const walletsModalIsWalletNotSupportFeature = createMemo(',
@@ -155,7 +152,7 @@ const BRIDGE_AWAY: readonly Edit[] = [
   ),
 ];
 
-/** In a wallet's own browser, who waits for the parameters of a connection is told of them once. */
+/** In a wallet's own browser, the callback for connection parameters is called once. */
 const ONE_CONNECTION = once(
   '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
   `const connect = this.connectRequestParametersCallback;

@@ -176,7 +176,7 @@ describe('a page as HTML', () => {
     ['/whitepaper', 'Risk warning', '风险'],
     ['/about', 'A token that belongs to its community', '属于社区的代币'],
     ['/roadmap', 'Where we are heading', '我们的前进方向'],
-    ['/report', 'The report is not there yet', '报告尚未发布'],
+    ['/report', 'The report is not published yet', '报告尚未发布'],
     ['/privacy', 'Privacy Policy', '隐私政策'],
     ['/terms', 'Terms of Service', '服务条款'],
     ['/nothing', 'This page drifted off course', '这个页面偏离了航线'],

@@ -5,7 +5,7 @@ test('on a phone the visitor’s standing and the next step stay in sight below 
   page,
 }) => {
   await page.goto('/airdrop');
-  const bar = page.getByRole('region', { name: 'Where you stand' });
+  const bar = page.getByRole('region', { name: 'Your progress' });
   const tasks = page.getByRole('article');
   await expect(tasks).toHaveCount(19);
   await expect(bar).toHaveCount(0);
@@ -20,7 +20,7 @@ test('on a phone the visitor’s standing and the next step stay in sight below 
 
 test('on a phone a message does not cover the visitor’s standing', async ({ page }) => {
   await page.goto('/airdrop');
-  const bar = page.getByRole('region', { name: 'Where you stand' });
+  const bar = page.getByRole('region', { name: 'Your progress' });
   const task = page.getByRole('article').nth(9);
   await task.scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();

@@ -55,7 +55,7 @@ for (const [phase, start, end] of [
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/airdrop');
     await expect(page.getByText(phase, { exact: true })).toBeVisible();
-    if (phase === 'Ended') await page.getByText('The tasks are closed').click();
+    if (phase === 'Ended') await page.getByText('Tasks are closed').click();
     else {
       await page.getByRole('article').first().getByRole('button').click();
       await toasts(page).getByRole('listitem').hover();

@@ -10,21 +10,20 @@ import { renderWith } from './lib/present.js';
 import { queryClient } from './lib/query-provider.js';
 import { renderSettings } from './lib/site-settings.js';
 
-// Parts that were loaded for one language are rendered in the other as well.
 startI18n('en');
 for (const language of LANGUAGES) {
   await i18n.changeLanguage(language);
   await Promise.all(CATALOGUE_NAMES.map(ensureCatalogue));
 }
 
-/** Renders a page. The parts of the site share their state: only one may be rendered at a time. */
+/** Renders a page. The parts of the site share their state, so only one page at a time. */
 export const renderPage: RenderPage = async ({ path, language, settings, origin, read }) => {
   const page = pageAt(path);
   answerCallsWith(read);
   await i18n.changeLanguage(language);
   const { prefetch } = await page.load();
   queryClient.clear();
-  // The caller is told, and has a log of its own.
+  // The caller gets the error and logs it.
   delete queryClient.getQueryCache().config.onError;
   await prefetch?.(queryClient, language);
   const answers: PageData['answers'] = queryClient

@@ -239,7 +239,7 @@ test('a wallet of another network is not signed in', async ({ page, context, mak
 test('a proof that is refused says why', async ({ page, makeWallet, consoleErrors }) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ domain: 'other.example' }), texts);
-  const refused = notice(page, 'Signing in was refused');
+  const refused = notice(page, 'Sign-in failed');
   await expect(refused).toBeVisible();
   await expect(refused.getByRole('button', { name: texts.tryAgain })).toBeVisible();
   await expect(activity(page)).toHaveCount(0);
@@ -279,7 +279,7 @@ test('a claim whose answer is lost is made once', async ({
   });
   const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
   await claim.click();
-  await expect(toast(page, 'it will not be made twice')).toBeVisible();
+  await expect(toast(page, 'it will be made only once')).toBeVisible();
   await page.unrouteAll();
   await claim.click();
   await expect(toast(page, texts.claimed(1))).toBeVisible();

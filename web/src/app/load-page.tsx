@@ -16,7 +16,7 @@ export class PageLoadError extends Error {}
 /**
  * Loads a page with its catalogues and, if it needs it, the query provider.
  *
- * @throws PageLoadError when a part of it cannot be had.
+ * @throws PageLoadError when a part of it cannot be downloaded.
  */
 export async function loadPage(page: PageDescription): Promise<PageModule> {
   const [{ Page }, queryProvider] = await Promise.all([
@@ -43,7 +43,7 @@ export async function loadPage(page: PageDescription): Promise<PageModule> {
 
 const loaded = new Map<PageDescription, ComponentType>();
 
-/** A page that has been loaded, with all that it needs; always the same component. */
+/** A loaded page with everything it needs; always the same component. */
 export const loadedPage = (page: PageDescription): ComponentType | undefined => loaded.get(page);
 
 /** The page at a path. */
@@ -52,7 +52,7 @@ export function pageAt(pathname: string): PageDescription {
   return PAGES.find(({ path }) => path === route) ?? NOT_FOUND;
 }
 
-/** Starts the download of a page early, so that it does not wait for the rest of the start. */
+/** Starts the download of a page early. */
 export function preloadPage(pathname: string): void {
   // When it fails, the router loads the same page again and shows the error.
   loadPage(pageAt(pathname)).catch(console.warn);

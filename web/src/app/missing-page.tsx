@@ -11,15 +11,15 @@ import styles from './full-message.module.css';
 
 const RELOADED_KEY = 'jetdrop.reloaded';
 
-/** A reload that did not help is not tried again for so long, in milliseconds. */
+/** The least time between two reloads, in milliseconds. */
 const RELOAD_AGAIN_AFTER_MS = 30_000;
 
-/** A server that is away is asked again after so long, in milliseconds. */
+/** The pause between two checks of the server, in milliseconds. */
 const ASK_AGAIN_AFTER_MS = 3_000;
-/** The first answer is waited for without a word so long, in milliseconds. */
-const EMPTY_AT_MOST_MS = 1_000;
+/** The page stays empty this long before it says that it waits, in milliseconds. */
+const MAX_EMPTY_MS = 1_000;
 
-/** Whether a reload may help: not again so soon, and never without a memory of the one before. */
+/** Whether to reload: not again so soon, and never when the last reload cannot be remembered. */
 function mayReload(): boolean {
   const before = Number(readStored(RELOADED_KEY));
   if (Date.now() - before < RELOAD_AGAIN_AFTER_MS) return false;
@@ -29,16 +29,15 @@ function mayReload(): boolean {
 }
 
 /**
- * In place of a page that could not be downloaded (decision 38). Browsers do not retry such a module,
- * so the page is loaded anew: after an outage as soon as the server answers, however often; one that
- * was deployed away, once.
+ * Shown for a page that could not be downloaded (decision 38). Browsers do not retry such a module, so the
+ * document is reloaded: after an outage when the server answers, after a new deployment once.
  */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();
   const hadOutage = useRef(false);
   const askNow = useRef(() => {});
-  const [state, setState] = useState<'asking' | 'waiting' | 'gaveUp'>('asking');
+  const [state, setState] = useState<'asking' | 'waiting' | 'failed'>('asking');
 
   useEffect(() => {
     let isLeft = false;
@@ -47,8 +46,7 @@ export function MissingPage() {
       hadOutage.current = true;
       setState('waiting');
     };
-    // A server that hangs leaves nobody with an empty page.
-    const slow = window.setTimeout(setState, EMPTY_AT_MOST_MS, 'waiting');
+    const slow = window.setTimeout(setState, MAX_EMPTY_MS, 'waiting');
     const ask = async () => {
       window.clearTimeout(timer);
       const isThere = await isServerThere();
@@ -58,7 +56,7 @@ export function MissingPage() {
         wait();
         timer = window.setTimeout(ask, ASK_AGAIN_AFTER_MS);
       } else if (hadOutage.current || mayReload()) location.reload();
-      else setState('gaveUp');
+      else setState('failed');
     };
     askNow.current = () => void ask();
     if (online) void ask();
@@ -71,7 +69,7 @@ export function MissingPage() {
   }, [online]);
 
   if (state === 'asking') return null;
-  if (state === 'gaveUp') return <CrashMessage />;
+  if (state === 'failed') return <CrashMessage />;
   return (
     <div className={styles.message} role="alert">
       <h1 className={styles.title}>{t(online ? 'crash.away' : 'crash.offline')}</h1>

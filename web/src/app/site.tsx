@@ -43,7 +43,7 @@ const LAZY_PAGES = new Map<PageDescription, ComponentType>(
   ]),
 );
 
-/** A page that is here is shown at once, any other as soon as it has been downloaded. */
+/** Shows a loaded page at once, another one when it has been downloaded. */
 function PageAt({ page }: { page: PageDescription }) {
   const [Page] = useState(() => loadedPage(page) ?? LAZY_PAGES.get(page));
   return Page && <Page />;

@@ -31,7 +31,6 @@ interface IconProps {
   size?: number;
 }
 
-/** One of the shell's icons. */
 export function Icon({ name, size }: IconProps) {
   return <IconSvg path={ICON_PATHS[name]} size={size} />;
 }
@@ -42,7 +41,7 @@ interface IconSvgProps {
   size?: number | undefined;
 }
 
-/** An icon from its outline on a 24-unit grid. Hidden from screen readers: a text stands beside it. */
+/** An icon from its outline on a 24-unit grid. Hidden from screen readers, because a text is beside it. */
 export function IconSvg({ path, size = 20 }: IconSvgProps) {
   return (
     <svg

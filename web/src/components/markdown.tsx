@@ -5,7 +5,7 @@ import type { MarkdownTextProps } from './markdown-text.js';
 /** The renderer could not be downloaded. */
 class RendererMissing extends Error {}
 
-/** At once where nothing is painted. */
+/** Resolves at once on the server. */
 const nextPaint = async () =>
   globalThis.requestAnimationFrame &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -36,7 +36,7 @@ interface TextsProps {
   children: ReactNode;
 }
 
-/** Around all texts of a page, which stays where their renderer cannot be downloaded. */
+/** Around all texts of a page: shows `failed` when their renderer cannot be downloaded. */
 export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 
-/** Tries again what failed. When it goes away with the focus in it, the page's content takes that. */
+/** When it is removed while it has the focus, the page's content takes the focus. */
 export function RetryButton({ onRetry, className }: { onRetry: () => void; className?: string }) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);

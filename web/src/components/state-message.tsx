@@ -11,7 +11,7 @@ interface StateMessageProps {
   children?: ReactNode;
 }
 
-/** What stands in the place of content that is missing. */
+/** A message in the place of missing content. */
 export function StateMessage({ icon, title, hint, role, children }: StateMessageProps) {
   return (
     <div className={styles.state} role={role}>

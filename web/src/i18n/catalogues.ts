@@ -1,6 +1,6 @@
 import type { Language } from '#libs/domain/index.js';
 
-// A chunk for each: a visitor downloads the language and the pages that are read, nothing more.
+// One chunk each, so that visitors download only their language and pages.
 const CATALOGUES = {
   en: {
     shell: () => import('./en/shell.json', { with: { type: 'json' } }),
@@ -36,10 +36,9 @@ const CATALOGUES = {
   },
 };
 
-/** A part of the site's texts. `shell` is always there; the others come with their pages, the wallet's with its widget as well. */
+/** A part of the site's texts. `shell` is always loaded, the others with their pages. */
 export type CatalogueName = keyof (typeof CATALOGUES)['en'];
 
-/** All of them. */
 export const CATALOGUE_NAMES = Object.keys(CATALOGUES.en) as CatalogueName[];
 
 type Texts<Name extends CatalogueName> = Awaited<

@@ -20,10 +20,8 @@ const inUse = new Set<CatalogueName>(['shell']);
 export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
 /**
- * The order of decision 3, after a link to a language, which is shown but is no choice of the visitor's
- * (decision 41). The server sends the document in the operator's default language when the browser asks
- * for neither of ours. `rendered` is the language in which it has rendered the page, if it did: what the
- * browser asks for was read already.
+ * The order of decision 3, after a link to a language (decision 41). `rendered` is the language in which
+ * the server rendered the page, which already considers the browser's languages.
  */
 function preferredLanguage(rendered: Language | undefined): Language {
   const { lang } = document.documentElement;
@@ -58,7 +56,7 @@ export function startVisitorLanguage(rendered: Language | undefined): Language {
   const language = preferredLanguage(rendered);
   startI18n(language);
   document.documentElement.lang = language;
-  // Before the texts are rendered: styles go by it.
+  // Before the texts are rendered, because styles depend on it.
   i18n.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
   });
@@ -74,15 +72,17 @@ function followAddress(): void {
   if (!language || language === shownLanguage()) return;
   addCatalogues(language)
     .then(() => i18n.changeLanguage(language))
-    .catch((error: unknown) => console.warn('The language of the address cannot be had.', error));
+    .catch((error: unknown) =>
+      console.warn('The language of the address cannot be loaded.', error),
+    );
 }
 
 const addCatalogues = (language: Language) =>
   Promise.all([...inUse].map((name) => addCatalogue(language, name)));
 
 /**
- * Shows the site in a language the visitor chose, and remembers it. Where only the server has its texts, the
- * page comes anew. Rejects when offline.
+ * Shows the site in the chosen language and stores the choice. Reloads the page when the texts cannot be
+ * loaded. Rejects when offline.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const failure = await addCatalogues(language).then(
@@ -91,7 +91,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   );
   if (failure && !(await isServerThere())) throw failure.error;
   writeStored(STORAGE_KEY, language);
-  // Before the texts are rendered: the head goes by it.
+  // Before the texts are rendered, because the head depends on it.
   overruleAddresses();
   if (failure) location.reload();
   else await i18n.changeLanguage(language);

@@ -8,10 +8,10 @@ export function languageInAddress(search = location.search): Language | undefine
   return isLanguage(language) ? language : undefined;
 }
 
-/** Kept while the tab is open: the visitor has chosen a language since a link to one was followed. */
+/** Set while the tab is open, when the visitor has chosen a language. */
 const CHOSEN_KEY = 'jetdrop.language-chosen';
 
-/** Runs what needs the tab's memory, which browsers may refuse. */
+/** Uses session storage, which browsers may block. */
 function withSession<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
@@ -21,18 +21,18 @@ function withSession<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Makes a choice of the visitor's win over the links that are in the history of the tab. */
+/** Makes the visitor's choice win over languages in the tab's history. */
 export function overruleAddresses(): void {
   withSession((storage) => storage.setItem(CHOSEN_KEY, '1'));
   removeLanguageFromAddress();
 }
 
-/** Takes a language out of the address of an entry of the history that is older than the choice. */
+/** Removes the language from the address of a history entry older than the choice. */
 export function cleanOldAddress(): void {
   if (withSession((storage) => storage.getItem(CHOSEN_KEY))) removeLanguageFromAddress();
 }
 
-/** At start: whether a link to a language was followed just now, or is older; as in first-paint.js. */
+/** At start: keeps a language in the address only when its link was just followed; as in first-paint.js. */
 export function settleAddress(): void {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = navigation && 'type' in navigation ? navigation.type : undefined;

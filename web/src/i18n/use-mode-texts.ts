@@ -2,10 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useSiteSettings } from '../lib/site-settings.js';
 
-/**
- * Texts of the campaign's mode: where a key has a twin that ends with `_live`, the live campaign says
- * that instead. The types of single keys do not know that most have none.
- */
+/** The texts of the campaign's mode: in a live campaign, keys that end with `_live` are used where they exist. */
 export function useModeTexts(): TFunction {
   const { t } = useTranslation();
   const context = useSiteSettings(({ settings }) => settings.campaign_mode);

@@ -1,10 +1,7 @@
 import { createElement, type ElementType, type Key, type ReactElement } from 'react';
 import * as react from 'react/jsx-runtime';
 
-/*
- * All elements of the site are made here (web/plugins/line-breaks.ts). Lines of Chinese would break within
- * words: in an element of HTML, a Chinese text is given the places where they may break instead.
- */
+/* Creates all elements of the site (see web/vite.config.ts): Chinese texts get places to break between words. */
 
 export { Fragment } from 'react/jsx-runtime';
 
@@ -14,11 +11,10 @@ interface Props {
 }
 
 const HAN = /\p{Script=Han}/u;
-/** A text so short stays on one line. */
+/** Longer texts get places to break. */
 const SHORT = 3;
 /** Their texts hold no elements, or are shown letter by letter. */
 const PLAIN = new Set('code desc option pre script style text textarea title tspan'.split(' '));
-/** Texts that were read last; those with numbers in them have no end. */
 const MOST_KEPT = 2000;
 const kept = new Map<string, ReactElement>();
 
@@ -26,8 +22,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * As HTML, because React need not know the words: it would compare each with the server's, whose segmenter
- * may be another. An element of its own, because in a flexible box each place would be an item.
+ * As HTML, because the server's segmenter may split the text in other places, which React would report. In
+ * its own element, because in a flexible box each place would be an item.
  */
 function withBreaks(text: string): ReactElement {
   const known = kept.get(text);
@@ -63,7 +59,7 @@ export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
   return react.jsxs(type, propsOf(type, props), key);
 }
 
-/** Stands between words; no text has it. */
+/** Separates words; no text contains it. */
 const GAP = '\0';
 
 /** The segmenter leaves alone what it does not know (代|币, 私|钥): characters alone side by side are a word. */
@@ -79,10 +75,7 @@ const AROUND_OTHERS = /\0(?=[^\p{L}\p{N}])|(?<=[^\p{L}\p{N}])\0/gu;
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
 
-/**
- * The parts of a Chinese text between which a line may break: its words with what belongs to them. The whole
- * text where the browser knows no words.
- */
+/** The parts of a Chinese text between which a line may break; the whole text without `Intl.Segmenter`. */
 export function breakableParts(text: string): string[] {
   if (!segmenter) return [text];
   return Array.from(segmenter.segment(text), ({ segment }) => segment)

@@ -10,27 +10,26 @@ const client = createApiClient({
 const isOfCampaign = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.problem?.code?.startsWith('campaign.');
 
-let hearOfCampaign = () => {};
+let refusedByCampaign = () => {};
 
-/** Calls back when a call is refused because of how the campaign stands, which the page did not know. */
-export function onCampaignRefusal(hear: () => void): void {
-  hearOfCampaign = hear;
+/** Calls back when a call is refused because of the campaign's state, which the page did not know. */
+export function onCampaignRefusal(callback: () => void): void {
+  refusedByCampaign = callback;
 }
 
-/** The API in the visitor's language; without what only admins may call. */
+/** The public API in the visitor's language. */
 export const api: typeof client = {
   ...client,
   call: async (name, ...options) => {
     try {
       return await client.call(name, ...options);
     } catch (error) {
-      if (isOfCampaign(error)) hearOfCampaign();
+      if (isOfCampaign(error)) refusedByCampaign();
       throw error;
     }
   },
 };
 
-/** How a call is made. */
 let send: typeof fetch = (...call) => fetch(...call);
 
 /** The server answers the calls of the pages that it renders itself; null stands for a 404. */

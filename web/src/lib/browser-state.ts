@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A state of the browser that events on a target tell of; `onServer` where there is none. */
+/** A state of the browser that changes with events; `onServer` on the server. */
 function browserState(
   target: () => EventTarget,
   events: string[],

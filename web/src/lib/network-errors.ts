@@ -2,10 +2,10 @@ import { ApiError } from '#libs/api-client/index.js';
 import { isUrl } from '#libs/domain/index.js';
 
 const TOO_MANY_REQUESTS = 429;
-/** All that a browser tells about an error in a script of another origin. */
+/** The only message about an error in a script of another origin. */
 const FOREIGN_SCRIPT_ERROR = /^Script error\.?$/;
 
-/** Writes rate limits and blocked calls to the console; the page has its own words for visitors. */
+/** Writes rate limits and blocked calls to the console. */
 export function logNetworkError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === TOO_MANY_REQUESTS) console.warn('Too many requests.', error.message);
@@ -31,10 +31,7 @@ function onError(event: Event): void {
   }
 }
 
-/**
- * Cross-origin and rate-limit errors that nobody else handles go to the console, and nowhere else
- * (specification, section 8).
- */
+/** Sends unhandled cross-origin and rate-limit errors to the console only (specification, section 8). */
 export function logNetworkErrors(): void {
   // Resources that fail to load do not bubble.
   addEventListener('error', onError, { capture: true });
@@ -44,8 +41,8 @@ export function logNetworkErrors(): void {
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Whether the server answers for this page. Browsers do not try again what they failed to import, so the page
- * is loaded anew then; while the server is away, that would leave the visitor with the browser's own error page.
+ * Whether the server answers for this page. A failed import needs a reload of the page; without a server,
+ * that would show the browser's error page.
  */
 export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);

@@ -8,7 +8,7 @@ function dataInDocument(): PageData | null {
 
 let data = dataInDocument();
 
-/** What the page in the document was rendered with; null when no server drew it. */
+/** The data that the page was rendered with; null when the server did not render it. */
 export const pageData = (): PageData | null => data;
 
 /** The server renders the next page with this. */
@@ -16,13 +16,10 @@ export function renderWith(next: PageData): void {
   data = next;
 }
 
-/** Whether a page that the server drew has been hydrated, or none was. */
+/** Whether no page is waiting for hydration. */
 let isHydrated = globalThis.document !== undefined && pageData() === null;
 
-/**
- * False while the page is as the server drew it, before its scripts are at work. What then changes is a
- * transition: a store's new state would be drawn at once, however much of the page it concerns.
- */
+/** False until hydration. The change is a transition, so that it does not block the page. */
 function useIsHydrated(): boolean {
   const [is, setIs] = useState(isHydrated);
   useEffect(() => {
@@ -34,7 +31,7 @@ function useIsHydrated(): boolean {
 
 const never = () => () => {};
 
-/** Whether a part of the page is still as the server drew it, which knows of no visitor. */
+/** Whether a part of the page is still as the server rendered it, without a visitor. */
 export const useIsServed = (): boolean =>
   useSyncExternalStore(
     never,
@@ -42,23 +39,20 @@ export const useIsServed = (): boolean =>
     () => true,
   );
 
-/**
- * The moment that the page shows: when it was rendered, and once it is hydrated `now`. Otherwise the first
- * rendering of the browser would be another than the server's.
- */
+/** When the page was rendered, and `now` after hydration, so that both first renders are the same. */
 export function usePresent(now: Date): Date {
   const isLive = useIsHydrated();
   const renderedAt = pageData()?.rendered_at;
   return isLive || renderedAt === undefined ? now : new Date(renderedAt);
 }
 
-/** The visitor's time zone, undefined for the browser's own; UTC until the page is live. */
+/** The time zone to show: UTC until hydration, then undefined for the browser's own. */
 export const useTimeZone = (): string | undefined => (useIsHydrated() ? undefined : 'UTC');
 
-/** Stands for the site's origin until a browser knows it: a name for examples, which no site can have. */
+/** A placeholder for the site's origin until it is known. */
 export const UNKNOWN_ORIGIN = 'https://this-site.example';
 
-/** Origin of the site, without a slash at the end, by which addresses in texts are known as its own. */
+/** The origin of the site, without a slash at the end. */
 export function useLinkOrigin(): string {
   const isLive = useIsHydrated();
   return pageData()?.origin ?? (isLive ? location.origin : UNKNOWN_ORIGIN);

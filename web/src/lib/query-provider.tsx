@@ -9,7 +9,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // A call gives up after 10 s in all (decision 40); then the visitor tries again, or not.
+        // A call times out after 10 s (decision 40); then the visitor may retry.
         retry: false,
         refetchOnWindowFocus: false,
         // Fail when offline instead of waiting: every page has an error state or a fallback.
@@ -19,15 +19,15 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Shared by all pages, so that what one loaded is still there on the next visit. */
+/** Shared by all pages. */
 export const queryClient = createQueryClient();
 
-// What the server drew the page with is shown at once, and is asked for again all the same.
+// The server's answers are shown at once and requested again.
 for (const [key, answer] of pageData()?.answers ?? []) {
   queryClient.setQueryData(key, answer, { updatedAt: 0 });
 }
 
-/** Around pages that read records of the API; other pages do not download React Query. */
+/** Around pages that read the API; other pages do not download React Query. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -11,19 +11,19 @@ import { logNetworkError } from './network-errors.js';
 
 interface SiteSettingsState {
   settings: SiteSettings;
-  /** True until the settings are known or cannot be had; the defaults stand in meanwhile. */
+  /** True until the settings are loaded or have failed; until then the defaults are used. */
   isPending: boolean;
-  /** True when the defaults stand in because the settings cannot be had. */
+  /** True when the defaults are used because loading failed. */
   isError: boolean;
 }
 
-/** How often a page that is looked at asks for its settings, in milliseconds. */
-const ASK_EVERY_MS = 25_000;
+/** How often a visible page polls its settings, in milliseconds. */
+const POLL_MS = 25_000;
 
-/** A page hears twice that it is looked at: when its window gets the focus, and when it is shown. */
-const JUST_ASKED_MS = 1000;
+/** A page gets two events when it is shown again; the second one within this time is ignored. */
+const JUST_POLLED_MS = 1000;
 
-/** A network that nobody knows counts as mainnet (decision 36). */
+/** An unknown network counts as mainnet (decision 36). */
 const withKnownNetwork = (settings: SiteSettings): SiteSettings =>
   TON_NETWORKS.includes(settings.ton_network) ? settings : { ...settings, ton_network: 'mainnet' };
 
@@ -44,20 +44,20 @@ function initialState(): SiteSettingsState {
 
 const store = createStore<SiteSettingsState>()(initialState);
 
-/** The operator's settings, or the built-in defaults while they load and when they cannot be had. */
+/** The operator's settings, or the defaults while they load and when loading failed. */
 export function useSiteSettings(): SiteSettingsState;
 export function useSiteSettings<Part>(select: (state: SiteSettingsState) => Part): Part;
 export function useSiteSettings(select: (state: SiteSettingsState) => unknown = (state) => state) {
   return useStore(store, select);
 }
 
-/** The settings at this moment, for what is no component. */
+/** The current settings, outside of components. */
 export const currentSettings = (): SiteSettings => store.getState().settings;
 
 /** The server renders the next page with these. */
 export function renderSettings(settings: SiteSettings): void {
   store.setState({ settings, isPending: false, isError: false });
-  // A page is hydrated with the state that the store began with; here that is always this one.
+  // React hydrates with the initial state of a store.
   store.getInitialState = store.getState;
 }
 
@@ -67,10 +67,10 @@ const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Reads the settings from the server, unless it was asked less than `maxAge` milliseconds ago. Never
- * rejects. Only the last question counts.
+ * Loads the settings, unless they were requested less than `maxAge` milliseconds ago. Never rejects. Only
+ * the last request counts.
  */
-export async function loadSiteSettings(maxAge = ASK_EVERY_MS): Promise<void> {
+export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   const { isError } = store.getState();
   const now = performance.now();
   if (!isError && now - askedAt < maxAge) return;
@@ -81,7 +81,7 @@ export async function loadSiteSettings(maxAge = ASK_EVERY_MS): Promise<void> {
     const place = impossibleDate(answer);
     if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown } = store.getState();
-    // The same object for the same settings: whoever shows them need not be drawn anew.
+    // The same object for equal settings avoids renders.
     const settings = isSame(answer, shown) ? shown : answer;
     store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
@@ -94,17 +94,17 @@ export async function loadSiteSettings(maxAge = ASK_EVERY_MS): Promise<void> {
 }
 
 /**
- * Keeps the settings of an open page as they are on the server: while somebody looks at it, when somebody
- * looks at it again, and when a call shows that they have changed. Called once, at start.
+ * Reloads the settings while the page is visible, when it becomes visible, and when a call shows that they
+ * have changed. Called once, at start.
  */
 export function followSiteSettings(): void {
-  const look = () => {
-    if (!document.hidden && navigator.onLine) void loadSiteSettings(JUST_ASKED_MS);
+  const poll = () => {
+    if (!document.hidden && navigator.onLine) void loadSiteSettings(JUST_POLLED_MS);
   };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('focus', look);
-  addEventListener('online', look);
-  setInterval(look, ASK_EVERY_MS);
+  document.addEventListener('visibilitychange', poll);
+  addEventListener('focus', poll);
+  addEventListener('online', poll);
+  setInterval(poll, POLL_MS);
   onCampaignRefusal(() => void loadSiteSettings(0));
 }
 

@@ -1,7 +1,4 @@
-/**
- * Local storage that never throws: browsers refuse it in private windows and when cookies are
- * blocked, and a site must work without its memory.
- */
+/** Reads local storage without throwing: browsers block it in private windows and without cookies. */
 export function readStored(key: string): string | null {
   if (!('localStorage' in globalThis)) return null;
   try {
@@ -30,5 +27,5 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Where is kept which page is being read for a task. */
+/** The key of the page visit for a task. */
 export const PAGE_VISIT_KEY = 'jetdrop.page-visit';

@@ -29,7 +29,7 @@ export async function visit(now = DURING) {
     if (!String(input).includes('/accountStates?')) return site(input, init);
     const { balance } = chain;
     if (balance === null) throw new TypeError('Failed to fetch');
-    // Read at once: a real body takes turns of the event loop, which stands still here.
+    // Read at once: a real body takes turns of the event loop, which is stopped here.
     return Object.assign(new Response(), { json: async () => ({ accounts: [{ balance }] }) });
   };
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });

@@ -21,10 +21,10 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Stands in a sentence for the operator's word. */
+/** The place of the operator's word in a sentence. */
 const PLACE = '\ufffc';
 
-/** A sentence with a word of the operator's: the direction of its letters is not that of ours. */
+/** A sentence with a word of the operator, which may have another text direction. */
 function Sentence({ text, word }: { text: string; word: string }) {
   const [before, after] = text.split(PLACE);
   return (

@@ -76,7 +76,7 @@ interface MenuDismissal {
   close: () => void;
 }
 
-/** The element around everything the wallet widget renders: button, modals and dropdown. */
+/** The element around everything the wallet widget renders. */
 const WALLET_WIDGET = 'tc-root';
 
 const isInWidget = (target: EventTarget | null): boolean =>

@@ -83,10 +83,9 @@ const load = async () => {
   return { default: VisitBar };
 };
 
-/** Without it the tasks' page says that nothing is counted. */
 const VisitBar = lazy(() => load().catch(() => ({ default: () => null })));
 
-/** Counts how long a page is read that a task asks for; most visitors never download any of it. */
+/** Counts how long the page of a task is read; downloaded only by visitors with such a task. */
 function PageVisit({ path }: { path: string }) {
   const [isAsked, setIsAsked] = useState(false);
   // After hydration: the server does not know what the browser has stored.
@@ -101,11 +100,8 @@ function PageVisit({ path }: { path: string }) {
 }
 
 /**
- * On a change of page: back to the top and focus on the main content, as a full page load would do;
- * on the way back, to where the page was left. The browser's own scroll restoration does not work
- * here: it scrolls before the page is rendered.
- *
- * @param path Path of the page that is shown.
+ * On a change of page: scrolls to the top and focuses the main content; on the way back, scrolls to where
+ * the page was left. The browser's own scroll restoration scrolls before the page is rendered.
  */
 function useScrollRestoration(path: string, main: RefObject<HTMLElement | null>): void {
   const arrived = useRef(path);

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.js';
 import { useTheme } from '../../lib/theme.js';
 import styles from './controls.module.css';
 
-/** Leads to the other of the two languages and is labelled in it. */
+/** Switches to the other language, in which it is labelled. */
 export function LanguageSwitch() {
   const { t, otherLanguage, toggleLanguage } = useLanguage();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Leads to the other theme. The styles choose what is shown: nobody else knows the theme in time. */
+/** Switches the theme. Styles choose the label, because only they know the theme at the first paint. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
   const toggleTheme = useTheme((state) => state.toggleTheme);

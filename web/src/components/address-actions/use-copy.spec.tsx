@@ -11,7 +11,7 @@ describe('"Copied"', () => {
 
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  it('is shown for one second, anew after each copy', async () => {
+  it('is shown for one second, again after each copy', async () => {
     expect(COPIED_FOR_MS).toBe(1000);
     const { result } = renderHook(useCopy);
     await act(() => result.current.copy('UQ'));

@@ -22,7 +22,7 @@ export function useCopy(): Copy {
 
   const copy = async (text: string) => {
     const done = await copyText(text);
-    // Counting, not a flag: copying again starts the second anew.
+    // A counter, so that copying again restarts the second.
     if (done) setCopies((count) => count + 1);
     return done;
   };

@@ -10,19 +10,12 @@ import { AddressActions } from '../address-actions/address-actions.js';
 import { PageIcon } from '../page-icon.js';
 import styles from './contract-card.module.css';
 
-interface ConnectedWallet {
-  /** How people know it. */
-  walletName: string | null;
-  /** How its app is known to programs. */
-  walletApp: string | null;
-}
-
 export interface ContractCardProps {
-  /** Nobody's on pages that do without wallets. */
-  wallet?: ConnectedWallet | undefined;
+  /** The connected wallet, on pages that use one: its name, and its app's identifier. */
+  wallet?: { walletName: string | null; walletApp: string | null } | undefined;
 }
 
-/** The token's contract, which people need to find the real one among its copies (decision 43). */
+/** The token's contract, by which visitors tell the real one from copies (decision 43). */
 export function ContractCard({ wallet }: ContractCardProps) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
@@ -57,15 +50,12 @@ export function ContractCard({ wallet }: ContractCardProps) {
   );
 }
 
-/**
- * Wallets that say in their documentation which address opens a token in their app, by the name that their
- * apps go by; on mainnet, where all of them are. Others have none for it, or none that is documented.
- */
+/** Documented mainnet addresses that open a token in a wallet app, by the app's name. */
 const TOKEN_PAGES: Readonly<Record<string, (address: string) => string>> = {
   mytonwallet: (address) => `mtw://token/ton/${address}`,
 };
 
-/** Opens the site's token in the app of a wallet; null where that is not possible. */
+/** The address that opens the site's token in a wallet app; null where there is none. */
 export function tokenLink(
   app: string | null,
   { contract_address, ton_network }: Pick<SiteSettings, 'contract_address' | 'ton_network'>,

@@ -12,7 +12,7 @@ const load = async (): Promise<{ default: ComponentType<ContractCardProps> }> =>
   return { default: ContractCard };
 };
 
-/** Nothing where it cannot be downloaded: the page around it stands without it. */
+/** Empty when it cannot be downloaded. */
 const ContractCard = lazy(() => load().catch(() => ({ default: () => null })));
 
 /** The card of the token's contract, once there is one. */

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
-/** What mends what a toast tells of. */
+/** A button in a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -24,10 +24,10 @@ export interface Toast {
   duration: number;
 }
 
-/** How long a toast stays unless told otherwise, in milliseconds (specification, section 9). */
+/** The default time on screen, in milliseconds (specification, section 9). */
 const TOAST_DURATION_MS = 3000;
 
-/** The same where there is something to press. */
+/** The same for a toast with a button. */
 const ACTION_DURATION_MS = 10_000;
 
 /** More would cover a phone; the oldest goes. */
@@ -60,7 +60,7 @@ export const useToastStore = create<ToastStore>()((set) => ({
 type ShowToast = (message: string, options?: ToastOptions) => void;
 
 /**
- * Shows short messages in the corner of the page, with a button where something mends what they tell of.
+ * Shows short messages in the corner of the page.
  *
  * @example
  * const toast = useToast();

@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** The corner where toasts appear. Always in the page, so that screen readers hear what is added. */
+/** The corner with the toasts. Always in the page, so that screen readers announce new ones. */
 export function Toaster() {
   const { t } = useTranslation();
   const toasts = useToastStore((store) => store.toasts);

@@ -15,10 +15,7 @@ function kindOf({ campaign_mode, closed_at, is_paused }: SiteSettings): keyof ty
   return is_paused ? 'paused' : null;
 }
 
-/**
- * What a visitor's progress is worth in a preview (decision 34), that nothing moves in a pause, and where
- * the report of a closed campaign is.
- */
+/** Notes that the campaign is a preview (decision 34), paused, or closed with a report. */
 export function CampaignNote() {
   const { t, language } = useLanguage();
   const timeZone = useTimeZone();

@@ -34,8 +34,8 @@ describe('The last claim of the rewards card', () => {
   });
 
   it.each([
-    ['2030-05-10', {}, false, /^The tokens are yours to claim again\.$/],
-    ['2030-06-10', STILL, false, /^The tokens are yours to claim again\.$/],
+    ['2030-05-10', {}, false, /^You can claim these tokens again\.$/],
+    ['2030-06-10', STILL, false, /^You can claim these tokens again\.$/],
     ['2030-05-10', {}, true, /cannot be claimed again while this wallet is banned\.$/],
     ['2030-06-10', {}, false, /cannot be claimed any more, unless an appeal changes that\.$/],
     ['2030-06-10', {}, true, /cannot be claimed any more, unless an appeal changes that\.$/],

@@ -18,19 +18,19 @@ import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { useClaimText } from './use-claim-text.js';
 
-/** Stands for an amount that nobody has told. */
+/** Shown for an amount that is not loaded. */
 const UNKNOWN = '–';
 
 interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
-  /** The first task that is still to do. */
+  /** The next task to do. */
   next: Task | undefined;
-  /** What stands between the visitor and taking part. */
+  /** Banners above the title. */
   children?: ReactNode;
 }
 
-/** What the visitor's address has earned, and the way to claim it. */
+/** The visitor's rewards, and claiming them. */
 export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
   const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
@@ -110,7 +110,6 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
   );
 }
 
-/** What stays of a claim when its message has gone. */
 function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
   const { t, language } = useLanguage();
   const textOf = useClaimText();

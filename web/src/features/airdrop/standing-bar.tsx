@@ -14,11 +14,10 @@ interface StandingBarProps {
   rewards: Rewards;
   wallet: Wallet;
   next: Task | undefined;
-  /** It is not known yet how the visitor stands. */
   isWaiting: boolean;
 }
 
-/** On phones, while the rewards are out of sight: how the visitor stands, and the next step. */
+/** On phones, while the rewards are out of sight: the visitor's points and the next step. */
 export function StandingBar(props: StandingBarProps) {
   const isNeeded = useOutOfSight('rewards');
   return (
@@ -78,7 +77,7 @@ function useOutOfSight(id: string): boolean {
     if (!element) return;
     const observer = new IntersectionObserver(
       ([entry]) => setOut(entry?.isIntersecting === false),
-      // Whatever is still to come below the window counts as in sight.
+      // Everything below the window counts as in sight.
       { rootMargin: '0px 0px 1000000px' },
     );
     observer.observe(element);

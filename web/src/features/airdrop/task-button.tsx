@@ -15,10 +15,7 @@ const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>
   completed: 'completed',
 };
 
-/**
- * Starts a task, then shows how it stands. Its address is a real link, which the browser opens in a
- * new tab. The title makes equal buttons different to a listener.
- */
+/** Starts a task, then shows its status. A task with an address is a real link to a new tab. */
 export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const status = flow.statusOf(task.id);
   const awaits = flow.awaitsProof(task);
@@ -29,13 +26,12 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const closed = settled ? null : flow.closed;
   const href = taskLink(task);
   const opens = !settled && !closed && !blocked && isLink(href);
-  // The list says so once.
   if (closed === 'ended') return null;
-  // What the task waits for is handed in beside this button.
+  // The form beside this button takes the proof.
   if (flow.takesProof(task) && !opens) return null;
 
   const label = settled ?? (awaits ? 'again' : failed ? 'retry' : 'start');
-  const look = awaits ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
+  const style = awaits ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
   const text = closed ? (`closed.${closed}` as const) : blocked ? 'blocked' : label;
   const content = (
     <Content task={task} text={text} opens={opens} hasAction={!settled && !closed && !blocked} />
@@ -45,7 +41,7 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
     return (
       <a
         className={cx(buttonStyles.button, buttonStyles.secondary, styles.button)}
-        data-status={look}
+        data-status={style}
         href={href}
         target="_blank"
         rel="noopener noreferrer"
@@ -61,7 +57,7 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
     <Button
       variant="secondary"
       className={styles.button}
-      data-status={look}
+      data-status={style}
       disabled={settled !== undefined || blocked || !flow.ready}
       aria-busy={settled === 'working' || settled === 'verifying'}
       onClick={() => flow.start(task)}
@@ -77,9 +73,8 @@ interface ContentProps {
     | `closed.${Exclude<NonNullable<TaskFlow['closed']>, 'ended'>}`
     | ('start' | 'retry' | 'again' | 'blocked')
     | ('working' | 'verifying' | 'inReview' | 'completed');
-  /** It leads to another page. */
   opens: boolean;
-  /** What the task's own button says is said as well. */
+  /** Shows the task's own action text. */
   hasAction: boolean;
 }
 

@@ -1,19 +1,12 @@
-import {
-  ICONS,
-  localized,
-  type Task,
-  type TaskIcon,
-  type TaskType,
-  walletRule,
-} from '#libs/domain/index.js';
+import { ICONS, localized, type TaskIcon, type TaskType } from '#libs/domain/index.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatAmount, formatMoment, formatNumber } from '../../lib/format.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
+import { formatMoment, formatNumber } from '../../lib/format.js';
 import { TaskCheck } from './live/lazy-parts.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
+import { useCheckText } from './use-check-text.js';
 import type { PageTask } from './use-tasks.js';
 
 export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
@@ -91,28 +84,8 @@ const DRAWN: Record<TaskIcon, PageIconName> = {
   users: 'referral',
 };
 
-/** The drawing for a task's icon; admins may type any text, then the task's group stands in. */
+/** The drawing for a task's icon; the icon of its group for any other text. */
 function taskIcon(icon: string, type: TaskType): PageIconName {
   const known = ICONS.find((name) => name === icon.trim().toLowerCase());
   return known ? DRAWN[known] : type;
-}
-
-/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
-function useCheckText(): (task: Task) => string {
-  const { t, language } = useLanguage();
-  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
-  return (task) => {
-    if (!isLive) return t(`airdrop.tasks.${previewText(task)}`);
-    const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
-    return t(`airdrop.tasks.methods.${task.verification}`, {
-      amount: formatAmount(amount, language),
-      number: formatNumber(count, language),
-      seconds: formatNumber(seconds, language),
-    });
-  };
-}
-
-function previewText(task: Task): 'balance' | 'verification' | 'instant' {
-  if (walletRule(task) === 'holds_ton') return 'balance';
-  return task.verification_required ? 'verification' : 'instant';
 }

@@ -52,12 +52,12 @@ interface TaskGroupSectionProps {
   flow: TaskFlow;
 }
 
-/** Tasks that a phone folds away: those that were completed before the page, or its wallet, was opened. */
+/** The tasks that a phone folds: those completed before the page or its wallet was opened. */
 function useFolded(tasks: readonly PageTask[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
-    // Last, for there is no window where the page is rendered first.
+    // Last, because the server has no window.
     const folds = completed.length > 0 && matchMedia('(width < 48rem)').matches;
     return new Set(folds ? completed : []);
   }, [tasks, owner]);

@@ -7,13 +7,12 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 
-/** What the server says of a task's check, beyond the task itself. */
 type CheckState = Pick<
   Schemas['TaskDto'],
   'is_verification_available' | 'verification_note' | 'verification_note_en'
 >;
 
-/** A task as the page shows it; of the built-in ones nobody has told how their checks are. */
+/** A task on the page; built-in tasks have no state of their checks. */
 export type PageTask = Task & Partial<CheckState>;
 
 /** What a task's button opens; `''` for a task without a link. */
@@ -24,7 +23,7 @@ export function taskLink({ action_url, verification, verification_settings }: Ta
 
 const NONE: readonly PageTask[] = [];
 
-/** The active tasks. Every change of language asks again (decision 39); the old list stays meanwhile. */
+/** The active tasks, which are loaded again with each change of language (decision 39). */
 const tasksQuery = (language: Language) =>
   queryOptions({
     queryKey: ['airdrop-tasks', language],
@@ -42,22 +41,19 @@ export interface TasksState {
   isPending: boolean;
 }
 
-/**
- * The tasks of the campaign. When they cannot be loaded the visitor is told and sees the 19 built-in
- * ones (decision 26).
- */
+/** The tasks of the campaign; a message and the 19 built-in tasks when loading fails (decision 26). */
 export function useTasks(): TasksState {
   const { t, language } = useLanguage();
   const toast = useToast();
   const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
   const { settings } = useSiteSettings();
   const builtIn = useMemo(() => builtInTasks(settings), [settings]);
-  const toldAt = useRef(0);
+  const shownAt = useRef(0);
 
   useEffect(() => {
-    // Once per failed call, also when effects run twice or the texts change under the toast.
-    if (!isError || toldAt.current === errorUpdatedAt) return;
-    toldAt.current = errorUpdatedAt;
+    // Once per failed call, also when effects run twice or the texts change.
+    if (!isError || shownAt.current === errorUpdatedAt) return;
+    shownAt.current = errorUpdatedAt;
     toast.error(t('airdrop.tasks.error'));
   }, [isError, errorUpdatedAt, toast, t]);
 

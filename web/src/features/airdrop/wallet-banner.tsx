@@ -14,11 +14,9 @@ import styles from './wallet-banner.module.css';
 
 interface ConnectBannerProps {
   connect: () => void;
-  /** The modal is open or on its way. */
   busy: boolean;
 }
 
-/** Tells a visitor without a wallet what it is needed for. */
 export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   const { t } = useTranslation();
   const stage = useCampaignStage();
@@ -34,7 +32,7 @@ export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
   );
 }
 
-/** Tells a visitor whose wallet is on another network how to take part all the same. */
+/** For a wallet on another network: how to take part. */
 export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { ton_network } = useSiteSettings(({ settings }) => settings);
@@ -51,7 +49,7 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Walle
   );
 }
 
-/** Tells a visitor with a wallet what stands in the way, and how to mend it. */
+/** For a visitor with a wallet: the obstacle and its solution. */
 export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, act, chooseAnother } = notice;
   const { t, language } = useLanguage();
@@ -85,9 +83,8 @@ interface BannerProps {
   onAction?: () => void;
   disabled?: boolean;
   tone?: 'negative' | undefined;
-  /** Offers another wallet beside the action. */
   onChooseAnother?: (() => void) | undefined;
-  /** What comes before the text. */
+  /** Shown before the text. */
   children?: ReactNode;
 }
 

@@ -33,8 +33,13 @@ const STAGES: Record<'en' | 'zh', Row[]> = {
       ...['Get Started', '/airdrop', 'Claim Airdrop Now'],
     ] as Row,
     [
-      ...['paused', { ...RUNNING, is_paused: true }, /airdrop is paused/, /go on afterwards/],
-      ...['See how it stands', '/airdrop', 'See how it stands'],
+      ...[
+        'paused',
+        { ...RUNNING, is_paused: true },
+        /airdrop is paused/,
+        /continue after the pause/,
+      ],
+      ...['See the status', '/airdrop', 'See the status'],
     ] as Row,
     [
       ...['still claimed', { ...OVER, claim_deadline: inDays(5) }, /Claims are open/],
@@ -47,7 +52,12 @@ const STAGES: Record<'en' | 'zh', Row[]> = {
     ] as Row,
     [
       ...['closed', { ...OVER, closed_at: inDays(-0.5) }, /The campaign is closed/],
-      ...[/what everybody got is published/, 'Read the report', '/report', 'Read the report'],
+      ...[
+        /the report shows what everyone received/,
+        'Read the report',
+        '/report',
+        'Read the report',
+      ],
     ] as Row,
   ],
   zh: [

@@ -8,13 +8,13 @@ import { CopyButton } from './report-file.js';
 import styles from './report-page.module.css';
 import type { Report } from './use-report.js';
 
-/** What a stranger types, by what it shows; the address of this very report is part of it. */
+/** Shell commands that check this report. */
 const commandsFor = (origin: string) => ({
   digest: 'sha256sum allocation.csv',
   audit: `npm run audit -- allocation.csv --report ${origin}/api/v1/public/campaign/report`,
 });
 
-/** How somebody who trusts nobody makes sure of the report. */
+/** How to verify the report. */
 export function ReportChecks({ report }: { report: Report }) {
   const { t } = useTranslation();
   const commands = commandsFor(useLinkOrigin());
@@ -46,14 +46,13 @@ const Command = ({ text }: { text: string }) => (
   </p>
 );
 
-/** The command that compares all lines with the chain, where there is a token and somebody to ask. */
+/** The command that compares all lines with the chain, if there is a token and a chain API. */
 function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const { audit } = commandsFor(useLinkOrigin());
   const { contract_address, ton_network } = settings;
   const { chain_api_url } = chainServices(settings, ton_network);
-  // Nothing was paid where nobody has.
   if (!contract_address || !chain_api_url || payers.length === 0) return null;
   const options = [
     ...['--chain', chain_api_url, '--jetton', contract_address],
@@ -68,7 +67,6 @@ function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   );
 }
 
-/** The token's contract there, where both are known. */
 function Explorer() {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();

@@ -11,7 +11,7 @@ import type { Report } from './use-report.js';
 
 const DIGESTS = ['sha256', 'merkle_root'] as const;
 
-/** The file with every address, and what it can be told by. */
+/** The file with every address, and its digests. */
 export function ReportFile({ report }: { report: Report }) {
   const { t } = useTranslation();
   return (
@@ -43,11 +43,10 @@ export function ReportFile({ report }: { report: Report }) {
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, so that equal buttons are different to a listener. */
+  /** What is copied, for screen readers. */
   subject: string;
 }
 
-/** Copies a line that nobody types. */
 export function CopyButton({ text, subject }: CopyButtonProps) {
   const { t } = useTranslation();
   const toast = useToast();

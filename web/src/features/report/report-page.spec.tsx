@@ -27,7 +27,7 @@ const published = { '/public/campaign/report': REPORT };
 const figure = (name: string) => screen.getByText(name).nextElementSibling;
 
 describe('The report of a closed campaign', () => {
-  it('tells how it ended', async () => {
+  it('shows how it ended', async () => {
     await show(CLOSED, published);
     expect(await screen.findByText(/^Closed on June 15, 2030/)).toBeVisible();
     expect(figure('Took part')).toHaveTextContent('1,200');
@@ -37,7 +37,7 @@ describe('The report of a closed campaign', () => {
     expect(figure('Forfeited')).toHaveTextContent('310 JETD');
   });
 
-  it('has the file, and what it can be told by', async () => {
+  it('has the file and its digests', async () => {
     const copied: string[] = [];
     const writeText = async (text: string) => void copied.push(text);
     Object.assign(navigator, { clipboard: { writeText } });
@@ -85,7 +85,7 @@ describe('The report of a closed campaign', () => {
 
 describe('Before the campaign is closed', () => {
   it.each([
-    ['en', 'The report is not there yet', 'To the airdrop'],
+    ['en', 'The report is not published yet', 'To the airdrop'],
     ['zh', '报告尚未发布', '前往空投'],
   ] as const)('in %s it says so, and asks for nothing', async (language, title, link) => {
     await show({}, {}, language);
@@ -100,6 +100,6 @@ describe('Before the campaign is closed', () => {
     globalThis.fetch = async (input, init) =>
       String(input).endsWith('/report') ? new Response('', { status: 404 }) : fetch(input, init);
     await renderSite(<Page />);
-    expect(await screen.findByText('The report is not there yet')).toBeVisible();
+    expect(await screen.findByText('The report is not published yet')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ import { type Report, useReport } from './use-report.js';
 
 export { prefetch } from './use-report.js';
 
-/** How the campaign ended, and how a stranger makes sure of it. */
+/** How the campaign ended, and how to verify it. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch } = useReport();

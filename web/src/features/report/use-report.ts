@@ -5,7 +5,7 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 
 export type Report = Schemas['CampaignReportDto'];
 
-/** Null while there is none: that the campaign is not closed is no failure. */
+/** Null before the campaign is closed. */
 const reportQuery = queryOptions({
   queryKey: ['campaign-report'],
   queryFn: async ({ signal }): Promise<Report | null> => {
@@ -21,11 +21,10 @@ const reportQuery = queryOptions({
 /** Reads the report before the server renders the page. */
 export const prefetch = (client: QueryClient) => client.fetchQuery(reportQuery);
 
-/** The report; null before the campaign is closed, which the settings say without a call. */
+/** The report; null before the campaign is closed, which needs no call when the settings are loaded. */
 export function useReport() {
   const { settings, isPending, isError } = useSiteSettings();
   const isClosed = Boolean(settings.closed_at);
-  // Without the settings only the server knows.
   const report = useQuery({ ...reportQuery, enabled: isClosed || isError });
   if (isPending || isClosed || isError) return report;
   return { ...report, data: null, isPending: false, isError: false };

@@ -3,10 +3,10 @@ import { watchFirstInteraction } from './on-first-interaction.js';
 import { purgeWalletCache } from './purge-wallet-cache.js';
 import { useWalletStore, walletEvents } from './wallet-store.js';
 
-/** How long a visitor waits for a stored connection, in milliseconds: as for a call. */
+/** How long a visitor waits for a stored connection, in milliseconds. */
 const RESTORE_LIMIT_MS = 10_000;
 
-/** Whether a wallet has put its bridge into the page and says that the page runs inside it. */
+/** Whether it is the bridge of a wallet in whose browser the page runs. */
 function isWalletBridge(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('tonconnect' in value)) return false;
   const { tonconnect } = value;
@@ -26,7 +26,7 @@ function isInsideWallet(): boolean {
       const isNative = property?.get && /\[native code\]/.test(String(property.get));
       return !isNative && isWalletBridge(Reflect.get(window, key));
     } catch (error) {
-      // Extensions define guarded properties; what cannot be read is no wallet for us.
+      // Extensions define guarded properties.
       console.info(`window.${key} cannot be read.`, error);
       return false;
     }
@@ -51,7 +51,7 @@ export function startWallet(): void {
   watchFirstInteraction();
   const restorable = hasStoredConnection();
   if (restorable || isInsideWallet()) restore();
-  // Another tab has connected a wallet; a widget that runs follows it by itself.
+  // Another tab has connected a wallet; a running widget follows it.
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== CONNECTION_KEY || useWalletStore.getState().requested) return;
     if (newValue?.includes('connectEvent')) restore();
@@ -61,5 +61,5 @@ export function startWallet(): void {
 function restore(): void {
   walletEvents.restoring();
   walletEvents.requested();
-  setTimeout(walletEvents.gaveUp, RESTORE_LIMIT_MS);
+  setTimeout(walletEvents.timedOut, RESTORE_LIMIT_MS);
 }

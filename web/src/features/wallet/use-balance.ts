@@ -5,13 +5,13 @@ import { chainServices, TASK_WITHOUT_LINK_DELAY_MS } from '#libs/domain/index.js
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { WalletState } from './wallet-store.js';
 
-/** Balances change by themselves: an answer older than this is asked for again, in milliseconds. */
+/** An older answer is requested again, in milliseconds. */
 const STALE_AFTER_MS = 30_000;
 
 export type Account = Pick<WalletState, 'address' | 'chain'>;
 
 interface Balance {
-  /** Nanotons; undefined while loading and when the balance cannot be had. */
+  /** Nanotons; undefined while loading and after an error. */
   balance: bigint | undefined;
   isLoading: boolean;
   isError: boolean;
@@ -24,7 +24,7 @@ const balanceQuery = (api: string, address: string | null) =>
     queryFn: ({ signal }) => fetchBalance({ api, address: address ?? '', signal }),
   });
 
-/** The balance of an account on its chain. Without an account, or a service for it, nothing is asked. */
+/** The balance of an account on its chain. Nothing is requested without an account or a chain API. */
 export function useBalance({ address, chain }: Account): Balance {
   const { settings, isPending } = useSiteSettings();
   const api = chainServices(settings, chain).chain_api_url;
@@ -42,8 +42,8 @@ export function useBalance({ address, chain }: Account): Balance {
 }
 
 /**
- * Answers the balance of an account in nanotons, no older than the shortest task; null when it cannot
- * be had. The balance that the page shows follows. Never rejects.
+ * Returns a function that reads the balance in nanotons, no older than the shortest task; null after an
+ * error. The balance on the page is updated. Never rejects.
  */
 export function useReadBalance({ address, chain }: Account): () => Promise<bigint | null> {
   const queryClient = useQueryClient();

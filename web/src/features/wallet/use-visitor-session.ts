@@ -14,18 +14,13 @@ export { isAboutDeleted, type Me };
 interface SessionCommands {
   /** Asks the server whether the browser still has this account's session. */
   resume: (address: string) => Promise<void>;
-  /**
-   * Signs in anew: with what the wallet has signed already, else it signs a text where it can, else it is
-   * connected anew.
-   */
+  /** Signs in again: with the unsent proof, else with a signed text, else by connecting again. */
   signInAgain: () => void;
-  /** Ends the connection and lets the visitor choose another wallet. */
   chooseAnother: () => void;
   /** A call was answered 401. */
   expired: () => void;
   /** The user of the session was deleted. */
   deleted: () => void;
-  /** What the visitor has just done is news to the other tabs. */
   tellOtherTabs: () => void;
 }
 
@@ -43,7 +38,7 @@ const COMMANDS: SessionCommands = {
   tellOtherTabs,
 };
 
-/** The visitor's session in the live campaign, for the pages that need one. */
+/** The visitor's session in the live campaign. */
 export function useVisitorSession(): VisitorSession & SessionCommands {
   return { ...useVisitorSessionStore(), ...COMMANDS };
 }

@@ -19,19 +19,18 @@ type Shown = Pick<
 export interface Wallet extends Shown {
   /** True while an account is connected; then `address` and `chain` are set. */
   connected: boolean;
-  /** The account is on another network than the campaign, or on one that nobody knows (decision 36). */
+  /** The account is on another network than the campaign, or on an unknown one (decision 36). */
   onOtherNetwork: boolean;
   /** Opens the modal in which a visitor chooses a wallet. */
   connect: () => void;
-  /** What the account holds, in nanotons; null when that cannot be had. Never rejects. */
+  /** The balance in nanotons; null when it cannot be read. Never rejects. */
   readBalance: () => Promise<bigint | null>;
   /** Ends the connection; never rejects, failures are in `error`. */
   disconnect: () => Promise<void>;
 }
 
 /**
- * The visitor's wallet, for pages that need one: on these the widget is
- * loaded as soon as the visitor does anything. The address is
+ * The visitor's wallet; its widget is loaded with the visitor's first interaction. The address is
  * user-friendly and non-bounceable for its chain (decision 31).
  *
  * @example

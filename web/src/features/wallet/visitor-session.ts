@@ -4,17 +4,11 @@ import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { api } from '../../lib/api.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 
-/** The visitor as the server sees it. */
 export type Me = Schemas['MeDto'];
 
-/** What a wallet hands over to prove whose it is. */
 export type WalletProof = Schemas['WalletSignInDto'];
 
-/**
- * Where signing in stands: not tried yet; under way; done; or why it is not: the wallet cannot prove
- * itself, there is no session (any more), the server refused the proof, the wallet's user was deleted, or
- * the server is away.
- */
+/** `unprovable`: the wallet cannot sign a proof. `away`: the server did not answer. */
 type SessionStatus =
   | 'none'
   | 'signing_in'
@@ -25,8 +19,8 @@ type SessionStatus =
   | 'deleted'
   | 'away';
 
-/** What the server has told of the visitor, and when. */
-interface Told {
+/** The server's answer to signing in. */
+interface SignInAnswer {
   me: Me;
   /** In milliseconds since 1970. */
   at: number;
@@ -35,11 +29,11 @@ interface Told {
 
 export interface VisitorSession {
   status: SessionStatus;
-  /** The answer that began the session; what came later is not in it. */
-  told: Told | null;
-  /** Why the server refused the proof, in the visitor's language. */
+  /** The answer that started the session. */
+  told: SignInAnswer | null;
+  /** Why the server rejected the proof, in the visitor's language. */
   refusal: string | null;
-  /** What the wallet has signed and the server has not taken yet: it can be sent again. */
+  /** A signed proof that the server did not answer: it can be sent again. */
   unsent: WalletProof | null;
   /** Grows with every change in another tab. */
   changes: number;
@@ -75,26 +69,25 @@ export const sessionEvents = {
   /** A call was answered that the user of the session was deleted. */
   deleted: () => fail('deleted'),
 
-  /** Another tab has changed how the visitor stands. */
+  /** Another tab has changed the visitor's state. */
   changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
 };
 
 let tabs: BroadcastChannel | null = null;
 
-/** Pages that need no wallet have something to tell as well: that they have been read. */
 function openTabs(): BroadcastChannel {
   tabs ??= new BroadcastChannel('visitor-session');
   return tabs;
 }
 
-/** Tells the other tabs that they show what was before. */
+/** Makes the other tabs reload the visitor's state. */
 export function tellOtherTabs(): void {
   openTabs().postMessage('changed');
 }
 
-/** Hears from other tabs, once; `hear` is called when one of them has changed something. */
-export function hearOtherTabs(hear: () => void): void {
-  openTabs().addEventListener('message', hear);
+/** Calls back when another tab has changed something. */
+export function hearOtherTabs(callback: () => void): void {
+  openTabs().addEventListener('message', callback);
 }
 
 /** A new challenge for a wallet to sign; null when the server gives none. */
@@ -109,16 +102,16 @@ export async function createChallenge(): Promise<string | null> {
 
 /** Signs in with what the wallet has signed. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
-  await ask(() => handIn(proof), 'refused', proof);
+  await ask(() => sendProof(proof), 'refused', proof);
 }
 
-/** Takes up the session that the browser still has, when it is that of this account. Never rejects. */
+/** Resumes the browser's session if it belongs to this account. Never rejects. */
 export async function resumeSession(address: string): Promise<void> {
   const { unsent } = getState();
   await ask(
     async () => {
       const me =
-        (unsent && (await handIn(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
+        (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
       return me.wallet_address === address ? me : null;
     },
     'expired',
@@ -126,7 +119,7 @@ export async function resumeSession(address: string): Promise<void> {
   );
 }
 
-async function handIn(proof: WalletProof): Promise<Me> {
+async function sendProof(proof: WalletProof): Promise<Me> {
   const referral_code = invitationCode();
   const body = { ...proof, ...(referral_code !== null && { referral_code }) };
   const me = await api.call('signIn', { body });
@@ -136,7 +129,7 @@ async function handIn(proof: WalletProof): Promise<Me> {
   return me;
 }
 
-/** A proof is refused when it is too old, and when its answer was lost after it was taken. */
+/** A proof is rejected when it is too old, and when it was accepted before. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null;
   throw error;
@@ -146,22 +139,19 @@ function nullIfRefused(error: unknown): null {
 export async function signOut(): Promise<void> {
   const { status } = getState();
   sessionEvents.ended();
-  // A server that was away has kept the session.
+  // While the server was away, its session remained.
   if (status !== 'signed_in' && status !== 'away') return;
   await api.call('signOut').catch((error: unknown) => console.warn('Not signed out.', error));
   tellOtherTabs();
 }
 
-/** Whether an answer says that the visitor was deleted: what they sign in with, or had signed in with. */
+/** Whether an error says that the visitor was deleted. */
 export const isAboutDeleted = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'wallet.account_deleted';
 
 let asked = 0;
 
-/**
- * What an answer comes to; `unauthorized` says what a 401 means, `proof` what to send again where there is
- * no answer. Only the last question counts.
- */
+/** Applies the answer of a call: `unauthorized` is the status after a 401. Only the last call counts. */
 async function ask(
   call: () => Promise<Me | null>,
   unauthorized: SessionStatus,
@@ -183,10 +173,10 @@ async function ask(
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
     else if (isAboutDeleted(error)) sessionEvents.deleted();
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
-    if (isTriedAgain(error)) setState({ unsent: proof });
+    if (isRetryable(error)) setState({ unsent: proof });
   }
 }
 
-/** Whether the server has not looked at what it was sent. */
-const isTriedAgain = (error: unknown): boolean =>
+/** Whether the server did not process the proof. */
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

@@ -27,11 +27,10 @@ export function WalletButton({ placement }: { placement: WalletPlacement }) {
 function OneWalletButton() {
   const Widget = useWidget();
   const restoring = useWalletStore((state) => state.restoring);
-  // The widget's button ignores presses until it has settled, so the placeholder stays until then. With an
-  // account it has one to show, whatever the restore still does.
+  // The widget's button ignores presses until it has settled, unless it shows an account.
   const usable = useWalletStore(
-    ({ restoring, settled, hasGivenUp, address }) =>
-      address !== null || (!hasGivenUp && (restoring || settled)),
+    ({ restoring, settled, hasTimedOut, address }) =>
+      address !== null || (!hasTimedOut && (restoring || settled)),
   );
   // The placeholder stays while it is pressed, or the click would be lost.
   const [pressed, setPressed] = useState(false);
@@ -80,11 +79,10 @@ interface PlacementStore {
   placement: WalletPlacement;
 }
 
-/** The server renders the header's, which the styles hide where it is wrong; hydration needs it alike. */
+/** The server renders the header's button, which styles hide on phones. */
 const usePlacementStore = create<PlacementStore>()(() => ({ placement: 'header' }));
 
-// One listener for both places, so that they change at the same time. Otherwise both would hold a
-// button for a moment, and removing one would remove the widget's only button.
+// One listener for both places: two buttons at a time would remove the widget's only button.
 const query = globalThis.matchMedia?.(HEADER_QUERY);
 const follow = () =>
   usePlacementStore.setState({ placement: query?.matches === false ? 'menu' : 'header' });
@@ -106,7 +104,6 @@ interface WalletPlaceholderProps {
 function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceholderProps) {
   const { t } = useTranslation();
   const busy = useWalletStore(({ restoring, openWhenLoaded }) => restoring || openWhenLoaded);
-  // What the server drew is busy by its styles where a connection is stored.
   const isServed = useIsServed();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -57,7 +57,7 @@ export function WalletPanel() {
   );
 }
 
-/** The balance in TON; a dash while there is none to show, with a retry when it could not be had. */
+/** The balance in TON; or a dash, with a retry after an error. */
 function WalletBalance({ account }: { account: Account }) {
   const { t, language } = useLanguage();
   const { balance, isLoading, isError, retry } = useBalance(account);

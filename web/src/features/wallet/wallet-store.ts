@@ -17,16 +17,14 @@ type WalletStatus = (typeof WALLET_STATUSES)[number];
 interface ConnectedAccount {
   /** User-friendly and non-bounceable, for the chain. */
   address: string;
-  /** Null when it is none that the site knows. */
+  /** Null when it is unknown. */
   chain: TonNetwork | null;
 }
 
-/** What the site can ask of the loaded widget. */
 interface WidgetCommands {
   open: () => void;
-  /** The wallet proves anew that it is the visitor's own. */
+  /** The wallet proves again that it belongs to the visitor. */
   signInAgain: () => void;
-  /** Ends the connection and opens the modal for another wallet. */
   chooseAnother: () => void;
   disconnect: () => Promise<void>;
 }
@@ -38,12 +36,12 @@ export interface WalletState {
   walletName: string | null;
   /** How the wallet names its app to programs. */
   walletApp: string | null;
-  /** True from the start until a stored connection is restored or given up. */
+  /** True until a stored connection is restored or has timed out. */
   restoring: boolean;
-  /** The widget knows whether there was a connection to restore, so it can be used. */
+  /** The widget has finished restoring, so it can be used. */
   settled: boolean;
-  /** Restoring takes too long: nobody waits for it any more. */
-  hasGivenUp: boolean;
+  /** Restoring has timed out. */
+  hasTimedOut: boolean;
   error: WalletError | null;
   /** A part of the page needs the widget, so it has to be loaded. */
   requested: boolean;
@@ -61,7 +59,7 @@ export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   status: 'not_connected',
   restoring: false,
   settled: false,
-  hasGivenUp: false,
+  hasTimedOut: false,
   error: null,
   requested: false,
   openWhenLoaded: false,
@@ -77,7 +75,6 @@ export const useWalletStore = create<WalletState>()(() => INITIAL_WALLET_STATE);
 
 const { getState, setState } = useWalletStore;
 
-/** Everything that changes the state. */
 export const walletEvents = {
   requested: () => setState({ requested: true }),
 
@@ -91,15 +88,14 @@ export const walletEvents = {
         restoring: false,
         openWhenLoaded: false,
         settled: true,
-        hasGivenUp: false,
+        hasTimedOut: false,
         status: idle ? 'not_connected' : status,
       };
     }),
 
-  /** Restoring has taken too long; what it still brings is shown then. */
-  gaveUp: () =>
+  timedOut: () =>
     setState(({ restoring }) =>
-      restoring ? { restoring: false, hasGivenUp: true, status: 'not_connected' } : {},
+      restoring ? { restoring: false, hasTimedOut: true, status: 'not_connected' } : {},
     ),
 
   /** A visitor asked to connect. */
@@ -148,8 +144,8 @@ export const walletEvents = {
 
 /** Opens the modal for connecting; loads the widget first if necessary. */
 export function openWallet(): void {
-  const { commands, settled, hasGivenUp } = getState();
-  if (commands && (settled || hasGivenUp)) {
+  const { commands, settled, hasTimedOut } = getState();
+  if (commands && (settled || hasTimedOut)) {
     commands.open();
     return;
   }

@@ -84,7 +84,7 @@ describe('A wrong word', () => {
     await act(async () => screen.getByRole('button', { name: 'Check' }).click());
   };
 
-  it('is told once, where it was typed', async () => {
+  it('is shown once, beside its field', async () => {
     await tryWord(failed);
     const problem = await screen.findByRole('alert');
     expect(problem).toHaveTextContent(reason);
@@ -95,7 +95,7 @@ describe('A wrong word', () => {
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription(reason);
   });
 
-  it('that was the last is told on the card, where its reader is', async () => {
+  it('that was the last is shown on the card, which gets the focus', async () => {
     const none = { ...failed, reason: 'All tries are used up', tries_left: 0 };
     await tryWord(none);
     expect(await screen.findByText('All tries are used up')).toBeVisible();
@@ -104,7 +104,7 @@ describe('A wrong word', () => {
     expect(card()).toHaveFocus();
   });
 
-  it('is still told after a reload', async () => {
+  it('is still shown after a reload', async () => {
     await visit(task, { 'GET /me': makeMe({ tasks: [failed] }) });
     expect(await screen.findByRole('textbox')).toHaveAccessibleDescription(reason);
     expect(screen.getAllByText(/tries left/)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('A review', () => {
 });
 
 describe('A session that ends', () => {
-  it('while a task is started is told once, with the way to sign in', async () => {
+  it('while a task is started is shown once, with the way to sign in', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), {
       'GET /me': makeMe(),
       'POST /me/tasks/1/start': refusal(401, 'session.required', 'Sign in first'),
@@ -134,14 +134,14 @@ describe('A session that ends', () => {
     const start = screen.getByRole('button', { name: /^Start task/ });
     await waitFor(() => expect(start).toBeEnabled());
     await act(async () => start.click());
-    const told = await within(toasts()).findByRole('listitem');
-    expect(told).toHaveTextContent('Sign in to go on');
-    fireEvent.click(within(told).getByRole('button', { name: 'Sign in' }));
+    const toast = await within(toasts()).findByRole('listitem');
+    expect(toast).toHaveTextContent('Sign in to continue');
+    fireEvent.click(within(toast).getByRole('button', { name: 'Sign in' }));
     expect(signIns).toEqual(['asked']);
     await waitFor(() => expect(within(toasts()).queryByRole('listitem')).toBeNull());
   });
 
-  it('before that is told with the way to sign in, too', async () => {
+  it('before that is shown with the way to sign in, too', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), { 'GET /me': makeMe() });
     act(() => sessionEvents.expired());
     fireEvent.click(screen.getByRole('button', { name: /^Start task/ }));
@@ -151,7 +151,7 @@ describe('A session that ends', () => {
 });
 
 describe('A wallet whose user was deleted', () => {
-  it('is told so by any call, and not asked to sign in', async () => {
+  it('learns so from any call, and is not asked to sign in', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), {
       'GET /me': makeMe(),
       'POST /me/tasks/1/start': refusal(401, 'wallet.account_deleted', 'This address was removed'),
@@ -159,13 +159,13 @@ describe('A wallet whose user was deleted', () => {
     const start = screen.getByRole('button', { name: /^Start task/ });
     await waitFor(() => expect(start).toBeEnabled());
     await act(async () => start.click());
-    const told = await within(toasts()).findByRole('listitem');
-    expect(told).toHaveTextContent('This wallet was removed from the campaign');
-    expect(within(told).queryByRole('button', { name: /again|Sign in/ })).toBeNull();
+    const toast = await within(toasts()).findByRole('listitem');
+    expect(toast).toHaveTextContent('This wallet was removed from the campaign');
+    expect(within(toast).queryByRole('button', { name: /again|Sign in/ })).toBeNull();
     expect(screen.getByRole('region', { name: /removed from the campaign/ })).toBeVisible();
   });
 
-  it('is told so in one sentence, without a button that cannot work', async () => {
+  it('learns so in one sentence, without a button that cannot work', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), {
       'POST /wallet/session': refusal(403, 'wallet.account_deleted', 'This address was removed'),
     });

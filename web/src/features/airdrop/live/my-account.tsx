@@ -13,11 +13,10 @@ import { meKey } from './use-me.js';
 
 interface MyAccountProps {
   account: Me;
-  /** For their titles. */
   tasks: readonly PageTask[];
 }
 
-/** All that only somebody who is signed in has on the page. */
+/** The parts of the page for a signed-in visitor. */
 export function MyAccount({ account, tasks }: MyAccountProps) {
   useTelegramReturn(account.wallet_address);
   return (
@@ -29,10 +28,10 @@ export function MyAccount({ account, tasks }: MyAccountProps) {
   );
 }
 
-/** How long the outcome is told, in milliseconds: the page has just been loaded. */
-const TOLD = { duration: 8000 };
+/** How long the outcome is shown, in milliseconds: the page has just been loaded. */
+const OPTIONS = { duration: 8000 };
 
-/** Links the account with which a visitor comes back from Telegram's login, and says what came of it. */
+/** Links the account after a return from Telegram's login, and shows the outcome. */
 function useTelegramReturn(address: string): void {
   const { t } = useTranslation();
   const toast = useToast();
@@ -41,16 +40,16 @@ function useTelegramReturn(address: string): void {
 
   const link = useEffectEvent(async (answer: TelegramReturn) => {
     if (answer === null) {
-      toast.warning(t('live.telegram.declined'), TOLD);
+      toast.warning(t('live.telegram.declined'), OPTIONS);
       return;
     }
     try {
       const { account } = await api.call('linkMyTelegram', { body: answer });
-      toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), TOLD);
+      toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), OPTIONS);
       tellOtherTabs();
       await client.invalidateQueries({ queryKey: meKey(address) });
     } catch (error) {
-      toast.error(problemMessage(error) ?? t('live.telegram.failed'), TOLD);
+      toast.error(problemMessage(error) ?? t('live.telegram.failed'), OPTIONS);
     }
   });
 

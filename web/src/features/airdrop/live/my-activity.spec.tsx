@@ -21,7 +21,7 @@ describe('My activity', () => {
   it.each([
     ['en', 'Delivered: claim 3'],
     ['zh', '已到账：领取 #3'],
-  ] as const)('in %s tells once that tokens have arrived', async (language, words) => {
+  ] as const)('in %s says once that tokens have arrived', async (language, words) => {
     const answers = {
       'GET /me/activity': [
         makeEntry({ id: 9, kind: 'payout' }),
@@ -40,37 +40,34 @@ describe('My activity', () => {
   });
 
   it.each([
-    ['en', 'Taken back: Read the paper', 'Given again: Read the paper'],
+    ['en', 'Reversed: Read the paper', 'Restored: Read the paper'],
     ['zh', '撤回：阅读白皮书', '恢复：阅读白皮书'],
-  ] as const)(
-    'in %s names the task that points were taken back from',
-    async (language, taken, given) => {
-      const points = { amount: -50, currency: 'points', claim_id: null } as const;
-      const answers = {
-        'GET /me/activity': [
-          makeEntry({ ...points, id: 9, kind: 'reversal', task_id: 7, decision_id: 2 }),
-          makeEntry({
-            ...points,
-            id: 8,
-            kind: 'restoration',
-            amount: 50,
-            task_id: 7,
-            decision_id: 2,
-          }),
-          makeEntry({ ...points, id: 6, kind: 'reversal' }),
-        ],
-        'GET /me/decisions': [],
-        'GET /me/claims': [],
-      };
-      const task = {
-        ...makeTask('self', {}),
-        ...{ id: 7, title: '阅读白皮书', title_en: 'Read the paper' },
-      };
-      await renderLive(<MyActivity account={makeMe()} tasks={[task]} />, answers, language);
-      expect(await screen.findByText(taken)).toBeVisible();
-      expect(screen.getByText(given)).toBeVisible();
-      // What was taken back without a task, a referral's points for example, names none.
-      expect(screen.getByText(language === 'en' ? 'Taken back' : '撤回')).toBeVisible();
-    },
-  );
+  ] as const)('in %s names the task of reversed points', async (language, taken, given) => {
+    const points = { amount: -50, currency: 'points', claim_id: null } as const;
+    const answers = {
+      'GET /me/activity': [
+        makeEntry({ ...points, id: 9, kind: 'reversal', task_id: 7, decision_id: 2 }),
+        makeEntry({
+          ...points,
+          id: 8,
+          kind: 'restoration',
+          amount: 50,
+          task_id: 7,
+          decision_id: 2,
+        }),
+        makeEntry({ ...points, id: 6, kind: 'reversal' }),
+      ],
+      'GET /me/decisions': [],
+      'GET /me/claims': [],
+    };
+    const task = {
+      ...makeTask('self', {}),
+      ...{ id: 7, title: '阅读白皮书', title_en: 'Read the paper' },
+    };
+    await renderLive(<MyActivity account={makeMe()} tasks={[task]} />, answers, language);
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(screen.getByText(given)).toBeVisible();
+    // A reversal without a task, of a referral's points for example, names none.
+    expect(screen.getByText(language === 'en' ? 'Reversed' : '撤回')).toBeVisible();
+  });
 });

@@ -23,7 +23,6 @@ const PAGE_SIZE = 10;
 
 interface MyActivityProps {
   account: Me;
-  /** For their titles. */
   tasks: readonly Task[];
 }
 
@@ -98,14 +97,14 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
   );
 }
 
-/** Nothing is earned or lost when tokens that were claimed arrive, or come back on the way. */
+/** The delivery or return of claimed tokens has no sign. */
 const signOf = ({ kind, amount }: Activity) =>
   isMove(kind) ? 'none' : amount > 0 ? 'plus' : 'minus';
 
 const SIGNS = { plus: '+', minus: '−', none: '' };
 
-/** Whether points of something else are taken back or given again. */
-const isMoved = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
+/** Whether other points are reversed or restored. */
+const isCorrection = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
 
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const { t, language } = useLanguage();
@@ -118,7 +117,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
-        {task_id !== null && isMoved(kind)
+        {task_id !== null && isCorrection(kind)
           ? t(`airdrop.activity.ofTask.${kind}`, { title })
           : t(`airdrop.activity.kinds.${kind}`, { title, number: claim_id })}
       </p>
@@ -135,7 +134,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   );
 }
 
-/** Who decided, where something was, and the way to the decision. */
+/** Who decided, with a link to the decision. */
 function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activity }) {
   const { t } = useTranslation();
   const isByRule = decision_id !== null && kind !== 'restoration';

@@ -9,7 +9,6 @@ import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js'
 import styles from './my-activity.module.css';
 import { meKey } from './use-me.js';
 
-/** The name that a visitor may choose. */
 export function NameForm({ account }: { account: Me }) {
   const { t } = useTranslation();
   const id = useId();
@@ -41,7 +40,7 @@ export function NameForm({ account }: { account: Me }) {
       </p>
       <div className={styles.field}>
         <input
-          // Anew when the name was changed elsewhere.
+          // Shows a change from another device.
           key={account.username}
           id={id}
           name="username"

@@ -15,7 +15,7 @@ import { type LiveMe, meKey } from './use-me.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 
-/** The claims of the visitor who is signed in with this wallet, the newest first. */
+/** The claims of the signed-in visitor, newest first. */
 export function useMyClaims(address: string | null) {
   const { language } = useLanguage();
   const { status } = useVisitorSession();
@@ -27,7 +27,7 @@ export function useMyClaims(address: string | null) {
   });
 }
 
-/** What the visitor has earned in the live campaign, and claiming it. */
+/** The visitor's rewards in the live campaign, and claiming them. */
 export function useLiveRewards(
   { address }: Wallet,
   tasks: readonly Task[],
@@ -46,7 +46,7 @@ export function useLiveRewards(
   const claimableTokens = me?.claimable_tokens ?? 0;
 
   const send = async () => {
-    // The same key until there is an answer: whatever became of the last try, there is one claim.
+    // The same key until the server answers, so that a retry makes no second claim.
     key.current ??= crypto.randomUUID();
     setClaiming(true);
     try {

@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#libs/api-client/index.js';
-import {
-  isLink,
-  isRunning,
-  localized,
-  type VerificationMethod,
-  walletRule,
-} from '#libs/domain/index.js';
+import { isLink, isRunning, localized, walletRule } from '#libs/domain/index.js';
 import { useToast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
@@ -15,6 +9,7 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
+import { hasNoTriesLeft, isAskedFor } from './proofs.js';
 import { DOING_TASKS, type LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
@@ -27,14 +22,6 @@ const AFTER_FAILURE_MS = 5000;
 
 /** How often a submission is repeated; a task is due two seconds after its start, so this is plenty. */
 const MAX_RETRIES = 5;
-
-/** The methods for which a visitor submits something or has to stay on a page. */
-const WITH_PROOF: readonly VerificationMethod[] = ['code', 'manual', 'page_visit'];
-
-const needsProof = ({ verification }: PageTask) => WITH_PROOF.includes(verification);
-
-const hasNoTriesLeft = (entry: MyTask | undefined) =>
-  entry?.tries_left === 0 && entry.status !== 'completed';
 
 /** What only this page knows of a task: its start is running, or has failed. */
 interface Attempt {
@@ -84,7 +71,7 @@ export function useLiveTasks(
     obstacleOf(task) !== null || hasNoTriesLeft(entryOf(task.id));
   const awaitsProof = (task: PageTask) => {
     const entry = entryOf(task.id);
-    return needsProof(task) && entry?.due_at != null && isRunning(entry.status);
+    return isAskedFor(task) && entry?.due_at != null && isRunning(entry.status);
   };
 
   // A code can be tried again at once.
@@ -109,7 +96,7 @@ export function useLiveTasks(
       return opens;
     }
     if (task.verification === 'page_visit') beginVisit(task);
-    if (!awaitsProof(task)) void begin(id, opens && !needsProof(task));
+    if (!awaitsProof(task)) void begin(id, opens && !isAskedFor(task));
     return opens;
   };
 
@@ -138,7 +125,7 @@ export function useLiveTasks(
 
   const running = me?.tasks.filter(({ task_id, status, due_at }) => {
     const task = tasks.find(({ id }) => id === task_id);
-    return isRunning(status) && due_at !== null && !(task && needsProof(task));
+    return isRunning(status) && due_at !== null && !(task && isAskedFor(task));
   });
   useSubmissions(isEligible && running ? running : [], async (id) => {
     try {

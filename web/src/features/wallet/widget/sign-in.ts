@@ -22,13 +22,12 @@ const FRESH_MS = 10 * 60_000;
 
 type Proof = NonNullable<WalletProof['proof']>;
 
-/** Proving in the live campaign that the connected wallet is the visitor's own. */
 export interface SignIn {
   /** Gets a challenge for the wallet that is about to be connected; a modal shows that it loads. */
   prepare: () => void;
   /** A wallet was connected, or its stored connection was restored. */
   connected: (wallet: Wallet) => void;
-  /** A connected wallet proves itself anew. */
+  /** A connected wallet proves itself again. */
   again: () => Promise<void>;
   /** Another wallet is chosen in its place. */
   chooseAnother: () => Promise<void>;
@@ -37,10 +36,9 @@ export interface SignIn {
 const isLive = () => currentSettings().campaign_mode === 'live';
 
 /**
- * Signing in is folded into connecting: the wallet is asked to connect and to sign a challenge in one
- * approval. The link of the modal waits for the challenge, as long as a call may take, which must not
- * change afterwards while the modal is open, or the wallet's answer is lost; nor is it refreshed by a timer,
- * which reconnects visitors unasked.
+ * Signs in while connecting: the wallet connects and signs a challenge in one approval. The modal's link
+ * waits for the challenge, which must not change while the modal is open, or the wallet's answer is lost.
+ * A timer must not refresh it, because that reconnects visitors.
  */
 export function signInWhileConnecting(ui: TonConnectUI): SignIn {
   let preparedAt = Number.NEGATIVE_INFINITY;
@@ -64,12 +62,12 @@ export function signInWhileConnecting(ui: TonConnectUI): SignIn {
   };
 
   ui.onModalStateChange(({ status }) => {
-    // Whatever opened it; it tells of a change of its screens as well.
+    // Also called when the modal changes its screen.
     if (status === 'closed' || !isOpen) prepare();
     isOpen = status === 'opened';
     if (isOpen) preparedAt = Number.NEGATIVE_INFINITY;
   });
-  // The widget's own button opens the modal without asking; whoever is about to press it is here.
+  // The widget's own button opens the modal directly, so prepare when the visitor is about to press it.
   addEventListener('pointerover', prepare, { passive: true });
   addEventListener('focusin', prepare);
   hearOtherTabs(() => {
@@ -142,7 +140,6 @@ const signsTexts = ({ device }: Wallet): boolean =>
 const request = (payload: string) =>
   ({ state: 'ready', value: { tonProof: payload } satisfies ConnectAdditionalRequest }) as const;
 
-/** Without the fields that the server has no use for. */
 const ofAccount = ({ address, chain, walletStateInit, publicKey }: Wallet['account']) => ({
   address,
   chain,

@@ -45,12 +45,12 @@ const AFTER_MODAL = `[data-tc-dropdown-button], [data-tc-connect-button], ${MENU
 
 let widget: TonConnectUI | null = null;
 
-/** The running widget, for what goes beyond connecting; null before it was started. */
+/** The running widget; null before it was started. */
 export function currentWidget(): TonConnectUI | null {
   return widget;
 }
 
-/** With a wallet, the mobile menu has done its work too; the focus belongs to what opened it. */
+/** Closes the mobile menu after connecting; the focus goes to its toggle. */
 function closeMenu({ connected }: TonConnectUI): readonly HTMLElement[] {
   if (!connected) return [];
   const toggles = [...document.querySelectorAll<HTMLElement>(`${MENU_TOGGLE}[aria-expanded=true]`)];
@@ -183,10 +183,7 @@ function createWidgetButton(ui: TonConnectUI, applyOptions: () => void): Compone
   };
 }
 
-/**
- * Shows what another tab has connected or disconnected. The widget keeps its connection in memory and
- * cannot be told, so the page is loaded anew, which restores what is stored.
- */
+/** Reloads the page when another tab has connected or disconnected: the widget keeps its connection in memory. */
 function followOtherTabs(ui: TonConnectUI): void {
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== CONNECTION_KEY) return;
@@ -204,7 +201,7 @@ const ACTIONS: ActionConfiguration = {
   skipRedirectToWallet: 'ios',
 };
 
-/** Language and theme of the site at this moment, with the actions that each setting of options erases. */
+/** The current language and theme, with the actions that setting options would erase. */
 function currentOptions(): TonConnectUiOptions {
   return {
     // The build adds the Chinese dictionary, of which the widget's types know nothing.
@@ -229,10 +226,7 @@ const CLASSES = [
   [WrongAddressError, 'bad_address'],
 ] as const;
 
-/**
- * The error that a class of the SDK stands for; `unknown` for anything else that was thrown, which
- * includes two classes that the SDK keeps to itself: their codes say what they mean.
- */
+/** The error of a class of the SDK; `unknown` for anything else, such as two classes that it does not export. */
 function errorOfThrown(thrown: unknown): WalletError {
   return CLASSES.find(([sdkClass]) => thrown instanceof sdkClass)?.[1] ?? 'unknown';
 }

@@ -34,7 +34,7 @@ interface Case {
   obstacle?: string;
 }
 
-/** Shows the check of a task, and answers what was handed in. */
+/** Shows the check of a task, and returns what was submitted. */
 async function show({ task, entry, me, answers, language, obstacle }: Case) {
   const flow = makeFlow(entry, { obstacleOf: () => obstacle ?? null });
   const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);
@@ -52,10 +52,8 @@ describe('A task with a word', () => {
 
   it('takes the word and says how often it can be tried', async () => {
     const submit = await show({ task, entry: makeEntry({ tries_left: 4 }) });
-    expect(screen.getByLabelText('The word you were told')).toHaveAccessibleDescription(
-      '4 tries left',
-    );
-    type('The word you were told', ' moonrise ');
+    expect(screen.getByLabelText('Passcode')).toHaveAccessibleDescription('4 tries left');
+    type('Passcode', ' moonrise ');
     await send('Check');
     expect(submit).toHaveBeenCalledWith(task, { code: 'moonrise' });
   });
@@ -63,8 +61,8 @@ describe('A task with a word', () => {
   it('asks for it before anything is sent, where the focus then is', async () => {
     const submit = await show({ task, entry: makeEntry() });
     await send('Check');
-    expect(screen.getByRole('alert')).toHaveTextContent('Type the word first.');
-    expect(screen.getByLabelText('The word you were told')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the passcode first.');
+    expect(screen.getByLabelText('Passcode')).toHaveFocus();
     expect(submit).not.toHaveBeenCalled();
   });
 
@@ -92,24 +90,24 @@ describe('A task that a person looks at', () => {
     const field = screen.getByLabelText('Link to what you did');
     expect(field).toHaveAccessibleDescription('The link to your post');
     type('Link to what you did', 'example.com/post');
-    await send('Hand in');
+    await send('Submit');
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription(/^This is no link\./);
+    expect(field).toHaveAccessibleDescription(/^This is not a link\./);
     expect(submit).not.toHaveBeenCalled();
     type('Link to what you did', 'https://example.com/post');
-    await send('Hand in');
+    await send('Submit');
     expect(submit).toHaveBeenCalledWith(task, { evidence: 'https://example.com/post' });
     expect(field).toBeValid();
   });
 
   it.each([
-    ['https://bank.example@elsewhere.example', /before an @/],
-    ['https://example.com/a b', /a space or a character that is not seen/],
-    ['https://example.com/\u202Egnp.exe', /a space or a character that is not seen/],
+    ['https://bank.example@elsewhere.example', /before the @/],
+    ['https://example.com/a b', /a space or an invisible character/],
+    ['https://example.com/\u202Egnp.exe', /a space or an invisible character/],
   ])('says what is wrong with the link %j', async (link, fault) => {
     const submit = await show({ task, entry: makeEntry() });
     type('Link to what you did', link);
-    await send('Hand in');
+    await send('Submit');
     expect(screen.getByRole('alert')).toHaveTextContent(fault);
     expect(submit).not.toHaveBeenCalled();
   });
@@ -117,7 +115,7 @@ describe('A task that a person looks at', () => {
   it('asks for words where a text has none that can be seen', async () => {
     const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
     type('What you did', '\u2800');
-    await send('Hand in');
+    await send('Submit');
     expect(screen.getByRole('alert')).toHaveTextContent('Write a few words first.');
     expect(submit).not.toHaveBeenCalled();
   });
@@ -126,7 +124,7 @@ describe('A task that a person looks at', () => {
     const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
     submit.mockResolvedValueOnce('Too long');
     type('What you did', 'I wrote an article');
-    await send('Hand in');
+    await send('Submit');
     expect(screen.getByRole('alert')).toHaveTextContent('Too long');
   });
 
@@ -168,7 +166,7 @@ describe('A task in Telegram', () => {
   it('says when linking is not set up', async () => {
     const answer = { is_available: false, login_url: null, account: null };
     await show({ task, answers: { 'GET /me/telegram': answer } });
-    expect(await screen.findByText(/not set up/)).toBeVisible();
+    expect(await screen.findByText(/cannot be linked/)).toBeVisible();
   });
 });
 
@@ -191,7 +189,7 @@ describe('Any task', () => {
   it('says that a service which does not answer is asked again', async () => {
     const entry = makeEntry({ due_at: null, waiting_for: 'service' });
     await show({ task: makeTask('ton_balance', { amount: '1' }), entry });
-    expect(screen.getByText(/Nothing is lost: we ask it again/)).toBeVisible();
+    expect(screen.getByText(/we will try again automatically/)).toBeVisible();
   });
 
   it('can be appealed when it was refused', async () => {

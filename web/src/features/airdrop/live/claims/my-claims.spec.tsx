@@ -37,9 +37,7 @@ describe('A claim', () => {
 
   it('of who is banned promises nothing, but for what is on its way', async () => {
     await show({ status: 'approved' }, { is_banned: true });
-    expect(
-      screen.getByText('Nothing is paid while this wallet is banned; the claim waits.'),
-    ).toBeVisible();
+    expect(screen.getByText('This claim is not paid while the wallet is banned.')).toBeVisible();
     expect(screen.queryByText(/business days/)).not.toBeInTheDocument();
     expect(screen.getByText('On hold')).toBeVisible();
     expect(screen.queryByText(/approved/i)).not.toBeInTheDocument();
@@ -55,7 +53,7 @@ describe('A claim', () => {
     ['approved', ['done', 'now', 'ahead', 'ahead', 'ahead']],
     ['batched', ['done', 'done', 'now', 'ahead', 'ahead']],
     ['sent', ['done', 'done', 'done', 'now', 'ahead']],
-  ] as const)('that is %s tells its steps, those to come as well', async (status, states) => {
+  ] as const)('that is %s shows its steps, upcoming ones too', async (status, states) => {
     const said = { done: 'done', now: 'now', ahead: 'still to come' };
     const labels = ['Requested', 'Approved', 'In payment', 'Sent', 'Delivered'];
     await show({ status });
@@ -98,7 +96,7 @@ describe('A claim', () => {
     await show({ status: 'rejected', reason: 'Several accounts', decision_id: 7 }, { decisions });
     expect(words()).toEqual(['Requested: done', 'Rejected: now']);
     expect(screen.getByText('Reason: Several accounts')).toBeVisible();
-    expect(screen.getByText('The tokens are yours to claim again.')).toBeVisible();
+    expect(screen.getByText('You can claim these tokens again.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
       'href',
       '#decision-7',
@@ -118,12 +116,12 @@ describe('A claim', () => {
     expect(screen.getByText(/any more, unless an appeal changes that/)).toBeVisible();
   });
 
-  it('whose rejection was taken back says so', async () => {
+  it('whose rejection was overturned says so', async () => {
     const overturned = { can_appeal: false, overturned_at: '2030-05-12T08:00:00.000Z' };
     const decisions = [makeDecision({ id: 7, kind: 'rejection', ...overturned })];
     await show({ status: 'rejected', decision_id: 7 }, { decisions });
-    expect(await screen.findByText(/^Taken back on .* claimed for you once more/)).toBeVisible();
-    expect(screen.queryByText('The tokens are yours to claim again.')).toBeNull();
+    expect(await screen.findByText(/^Overturned on .* claimed for you again/)).toBeVisible();
+    expect(screen.queryByText('You can claim these tokens again.')).toBeNull();
   });
 
   it('whose appeal was made cannot be appealed against again', async () => {
@@ -137,16 +135,16 @@ describe('A claim', () => {
     expect(words()).toEqual([
       'Requested: done',
       'Approved: done',
-      'Not arrived: now',
+      'Payment failed: now',
       'In payment: still to come',
       'Sent: still to come',
       'Delivered: still to come',
     ]);
-    expect(screen.getByText(/will be made again/)).toBeVisible();
+    expect(screen.getByText(/will be sent again/)).toBeVisible();
     expect(screen.queryByText(/business days/)).toBeNull();
   });
 
-  it('is told in Chinese as well', async () => {
+  it('is in Chinese as well', async () => {
     await show({ status: 'approved' satisfies ClaimStatus }, { language: 'zh' });
     const list = screen.getByRole('list', { name: '领取 #3 的步骤' });
     expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('已批准: 当前');

@@ -16,10 +16,10 @@ import styles from './claims.module.css';
 
 type MyClaim = Schemas['MyClaimDto'];
 
-/** Of these it is promised when the tokens come; what is said of a request has it already. */
+/** The statuses that show when the tokens come. */
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
-/** The visitor's claims, each with its steps, where it stands, and what comes next. */
+/** The visitor's claims, each with its status and steps. */
 export function MyClaims({ account: { wallet_address, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
   const { data: claims, isError, refetch } = useMyClaims(wallet_address);
@@ -27,7 +27,6 @@ export function MyClaims({ account: { wallet_address, is_banned } }: { account: 
   if (isError && !claims) {
     return <ErrorState message={t('live.claims.error')} onRetry={() => void refetch()} />;
   }
-  // Most visitors have none yet, so there is nothing to hold a place for.
   if (!claims || claims.length === 0) return null;
   return (
     <section className={panel.panel} aria-labelledby="claims-title">
@@ -50,9 +49,8 @@ export function MyClaims({ account: { wallet_address, is_banned } }: { account: 
 
 interface ClaimProps {
   claim: MyClaim;
-  /** Whether the visitor is banned. */
   isBanned: boolean;
-  /** The one that has rejected it. */
+  /** The one that rejected it. */
   decision: MyDecision | undefined;
 }
 
@@ -83,7 +81,7 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
           : t('live.decisions.overturnedRejection', { when: formatMoment(overturnedAt, language) })}
         {isDue && ` ${t('live.claims.due')}`}
       </p>
-      {/* Anew when it has moved on, so that what is settled folds up; nothing comes of what is held. */}
+      {/* The key closes it when the claim is settled. */}
       {!isHeld && (
         <details key={status} className={styles.details} open={!isSettled(status)}>
           <summary className={styles.summary}>
@@ -139,7 +137,7 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
   );
 }
 
-/** What delivered the tokens, for whoever wants to see it on the chain. */
+/** The transaction that delivered the tokens. */
 function Transaction({ claim: { id, transaction_hash, transaction_url } }: { claim: MyClaim }) {
   const { t } = useTranslation();
   if (transaction_hash === null) return null;
@@ -166,17 +164,16 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
   );
 }
 
-/** What a claim goes through when nothing stands in its way. */
-const WAY = ['requested', 'approved', 'batched', 'sent', 'delivered'] as const;
+/** The usual steps of a claim. */
+const STEPS = ['requested', 'approved', 'batched', 'sent', 'delivered'] as const;
 
-/** Where such a claim has been when it left the way. */
+/** The steps before a claim that ended otherwise. */
 const BEFORE = {
   rejected: ['requested'],
-  // It was approved once and for all: only the payment is made again.
+  // The approval remains: only the payment is repeated.
   failed: ['requested', 'approved'],
 } as const;
 
-/** Where a step is, seen from the claim. */
 type StepState = 'done' | 'now' | 'ahead';
 
 interface ClaimStep {
@@ -184,23 +181,20 @@ interface ClaimStep {
   state: StepState;
 }
 
-/** Whether nothing more comes: a claim stays as it is then. */
-export const isSettled = (status: ClaimStatus): boolean =>
-  status === 'delivered' || status === 'rejected';
+const isSettled = (status: ClaimStatus): boolean => status === 'delivered' || status === 'rejected';
 
-/** The steps of a claim in their order: those it has taken, where it stands, and those to come. */
-export function claimSteps(status: ClaimStatus): ClaimStep[] {
+/** The done, current and coming steps of a claim. */
+function claimSteps(status: ClaimStatus): ClaimStep[] {
   if (status === 'rejected' || status === 'failed') {
     const before: readonly ClaimStatus[] = BEFORE[status];
-    const ahead = status === 'failed' ? WAY.slice(before.length) : [];
+    const ahead = status === 'failed' ? STEPS.slice(before.length) : [];
     return [...steps(before, 'done'), { status, state: 'now' }, ...steps(ahead, 'ahead')];
   }
-  const at = WAY.indexOf(status);
+  const at = STEPS.indexOf(status);
   return [
-    ...steps(WAY.slice(0, at), 'done'),
-    // What has arrived has nothing before it.
+    ...steps(STEPS.slice(0, at), 'done'),
     { status, state: status === 'delivered' ? 'done' : 'now' },
-    ...steps(WAY.slice(at + 1), 'ahead'),
+    ...steps(STEPS.slice(at + 1), 'ahead'),
   ];
 }
 

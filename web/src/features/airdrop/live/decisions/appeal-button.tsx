@@ -5,11 +5,11 @@ import { openAppeal } from './use-decisions.js';
 
 interface AppealButtonProps {
   decisionId: number;
-  /** What was decided, so that equal buttons are different to a listener. */
+  /** What was decided, for screen readers. */
   subject: string;
 }
 
-/** Opens the dialog in which a visitor says what speaks against a decision. */
+/** Opens the dialog for an appeal. */
 export function AppealButton({ decisionId, subject }: AppealButtonProps) {
   const { t } = useTranslation();
   return (

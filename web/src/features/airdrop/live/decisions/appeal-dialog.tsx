@@ -15,7 +15,7 @@ interface AppealDialogProps {
   tasks: readonly Task[];
 }
 
-/** Asks a visitor what speaks against a decision; anew each time it is opened. */
+/** The form for an appeal; empty each time it is opened. */
 export function AppealDialog(props: AppealDialogProps) {
   const decisionId = useAppealDialog((state) => state.decisionId);
   useEffect(() => closeAppeal, []);
@@ -32,7 +32,6 @@ function OpenDialog({ decisionId, address, tasks }: AppealDialogProps & { decisi
   const titleOf = useDecisionTitle(tasks);
   const decision = data?.find((it) => it.id === decisionId);
 
-  // The browser keeps the focus within and gives it back to the button.
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -130,7 +129,7 @@ function useSendAppeal(decision_id: number, address: string) {
       closeAppeal();
       tellOtherTabs();
       await client.invalidateQueries({ queryKey: meKey(address) });
-      // The button that had the focus is gone with the right to appeal again.
+      // The button that had the focus has been removed.
       document.getElementById(`decision-${decision_id}`)?.focus();
     },
   });

@@ -47,7 +47,7 @@ const press = (name: RegExp | string) =>
 describe('A decision', () => {
   afterEach(resetSiteSettings);
 
-  it('is told with its reason, its moment and who decided', async () => {
+  it('is shown with its reason, its moment and who decided', async () => {
     await show([makeDecision()]);
     expect(item()).toHaveTextContent('Not accepted: Follow us on X');
     expect(item()).toHaveTextContent('Reason: The link leads to something else');
@@ -67,10 +67,10 @@ describe('A decision', () => {
     expect(screen.getByText(/^Not accepted: /)).toBeVisible();
   });
 
-  it('of a rule is told as one, with what it took', async () => {
+  it('of a rule is shown as one, with what it took', async () => {
     const taken = { kind: 'reversal', points: 1300, is_reviewed: false } as const;
     await show([makeDecision({ ...taken, task_id: null, reason: 'A friend no longer counts' })]);
-    expect(item()).toHaveTextContent('Points taken back−1,300 points');
+    expect(item()).toHaveTextContent('Points reversed−1,300 points');
     expect(item()).toHaveTextContent('decided by a rule');
   });
 
@@ -79,7 +79,7 @@ describe('A decision', () => {
     ['rejection', '领取 #8 被拒绝'],
     ['deduction', '扣除积分'],
     ['forfeit', '代币作废'],
-  ] as const)('is told in Chinese: %s', async (kind, text) => {
+  ] as const)('is in Chinese: %s', async (kind, text) => {
     await show([makeDecision({ kind, claim_id: 8, task_id: null })], {}, { language: 'zh' });
     expect(item()).toHaveTextContent(text);
     expect(item()).toHaveTextContent('由团队决定');
@@ -88,7 +88,7 @@ describe('A decision', () => {
   it('that was overturned says that all of it was given again', async () => {
     const overturned = { overturned_at: '2030-05-12T08:00:00.000Z', can_appeal: false };
     await show([makeDecision({ ...overturned, kind: 'deduction', task_id: null, points: 5 })]);
-    expect(item()).toHaveTextContent('everything it took was given again');
+    expect(item()).toHaveTextContent('Everything was restored');
     expect(within(item()).queryByRole('button')).toBeNull();
   });
 
@@ -96,13 +96,13 @@ describe('A decision', () => {
     const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
     const overturned_at = '2030-05-12T08:00:00.000Z';
     await show([makeDecision({ ...rejection, overturned_at, can_appeal: false })]);
-    expect(item()).toHaveTextContent(/Taken back on .*: the tokens are claimed for you once more/);
+    expect(item()).toHaveTextContent(/Overturned on .* tokens are claimed for you again/);
     cleanup();
     await show([makeDecision(rejection)]);
-    expect(item()).toHaveTextContent('The tokens are yours to claim again.');
+    expect(item()).toHaveTextContent('You can claim these tokens again.');
   });
 
-  it('that rejected a claim tells who is banned that its tokens cannot be claimed', async () => {
+  it('that rejected a claim says to a banned visitor that its tokens cannot be claimed', async () => {
     const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
     await show([makeDecision(rejection)], {}, { is_banned: true });
     expect(item()).toHaveTextContent(/cannot be claimed again while this wallet is banned/);
@@ -132,9 +132,9 @@ describe('An appeal', () => {
     const dialog = screen.getByRole('dialog', { name: 'Appeal against the decision' });
     expect(dialog).toHaveTextContent('The link leads to something else');
     await press('Send the appeal');
-    expect(screen.getByRole('alert')).toHaveTextContent('Say what speaks against');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your reasons');
     const text = { target: { value: ' It is public now. ' } };
-    fireEvent.change(screen.getByLabelText('What speaks against it?'), text);
+    fireEvent.change(screen.getByLabelText('Why is the decision wrong?'), text);
     await press('Send the appeal');
     expect(
       await screen.findByText('Your appeal was sent. The answer will be on this page.'),
@@ -144,7 +144,7 @@ describe('An appeal', () => {
       body: { decision_id: 5, text: 'It is public now.' },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('Your appeal is being looked at')).toBeVisible();
+    expect(await screen.findByText('Your appeal is being reviewed')).toBeVisible();
     expect(screen.getByText('It is public now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Appeal ?: / })).toBeNull();
   });
@@ -155,10 +155,10 @@ describe('An appeal', () => {
     });
     await press(/^Appeal ?: /);
     const text = { target: { value: 'Please' } };
-    fireEvent.change(screen.getByLabelText('What speaks against it?'), text);
+    fireEvent.change(screen.getByLabelText('Why is the decision wrong?'), text);
     await press('Send the appeal');
     expect(await screen.findByText('You have appealed already.')).toBeVisible();
-    expect(screen.getByLabelText('What speaks against it?')).toHaveValue('Please');
+    expect(screen.getByLabelText('Why is the decision wrong?')).toHaveValue('Please');
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -170,8 +170,8 @@ describe('An appeal', () => {
   });
 
   it.each([
-    ['upheld', 'The decision stands'],
-    ['overturned', 'The decision was taken back'],
+    ['upheld', 'The decision was upheld'],
+    ['overturned', 'The decision was overturned'],
   ] as const)('is answered where the decision is: %s', async (status, text) => {
     const answer = { answer: 'We looked again.', answered_at: '2030-05-12T08:00:00.000Z' };
     await show([makeDecision({ can_appeal: false, appeal: { ...APPEAL, status, ...answer } })]);

@@ -16,7 +16,7 @@ interface MyDecisionsProps {
   tasks: readonly Task[];
 }
 
-/** What was decided against the visitor, why, and what became of the appeals. */
+/** Decisions against the visitor, with their reasons and appeals. */
 export function MyDecisions({ account, tasks }: MyDecisionsProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDecisions(account.wallet_address);
@@ -24,7 +24,6 @@ export function MyDecisions({ account, tasks }: MyDecisionsProps) {
   if (isError && !data) {
     return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
   }
-  // Most visitors never have one, so there is nothing to hold a place for.
   if (!data || data.length === 0) return null;
   return (
     <section id="decisions" className={styles.panel} aria-labelledby="decisions-title">
@@ -46,7 +45,7 @@ export function MyDecisions({ account, tasks }: MyDecisionsProps) {
   );
 }
 
-/** What is said of a decision that was overturned, where it did not give back what it took. */
+/** The texts of overturned decisions that restored nothing. */
 const OVERTURNED = {
   refusal: 'live.decisions.overturnedRefusal',
   rejection: 'live.decisions.overturnedRejection',
@@ -58,7 +57,6 @@ const overturnedText = (kind: MyDecision['kind']) =>
 interface DecisionProps {
   decision: MyDecision;
   title: string;
-  /** Whether the visitor is banned. */
   isBanned: boolean;
 }
 
@@ -96,7 +94,7 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
   );
 }
 
-/** The points and tokens that it cost. */
+/** The lost points and tokens. */
 function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDecision }) {
   const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
@@ -109,7 +107,7 @@ function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDe
   return <p className={styles.taken}>{overturned_at === null ? text : <s>{text}</s>}</p>;
 }
 
-/** The visitor's appeal, and what was answered. */
+/** The visitor's appeal and its answer. */
 function Appeal({ decision: { appeal } }: { decision: MyDecision }) {
   const { t, language } = useLanguage();
   if (!appeal) return null;

@@ -10,16 +10,16 @@ import { meKey } from '../use-me.js';
 
 export type MyDecision = Schemas['MyDecisionDto'];
 
-/** More than anybody has; the newest of them otherwise. */
-const MOST = 100;
+/** More than a visitor usually has. */
+const LIMIT = 100;
 
-/** Every decision against the visitor who is signed in with this wallet, the newest first. */
+/** The decisions against the signed-in visitor, newest first. */
 export function useDecisions(address: string) {
   const { language } = useLanguage();
   const { status } = useVisitorSession();
   return useQuery({
     queryKey: [...meKey(address), 'decisions', language],
-    queryFn: ({ signal }) => api.call('listMyDecisions', { query: { limit: MOST }, signal }),
+    queryFn: ({ signal }) => api.call('listMyDecisions', { query: { limit: LIMIT }, signal }),
     enabled: status === 'signed_in',
     refetchOnWindowFocus: true,
   });
@@ -34,7 +34,7 @@ export const openAppeal = (decisionId: number) => useAppealDialog.setState({ dec
 
 export const closeAppeal = () => useAppealDialog.setState({ decisionId: null });
 
-/** Says in a few words what was decided, and what has become of it as far as the visitor's tasks tell. */
+/** Returns the title of a decision; with the visitor's tasks, also whether its task was completed later. */
 export function useDecisionTitle(
   tasks: readonly Task[],
 ): (decision: MyDecision, entries?: readonly MyTask[]) => string {
@@ -48,7 +48,7 @@ export function useDecisionTitle(
     if (kind === 'refusal' && isCompleted) {
       return t('live.decisions.kinds.refusalCompleted', { title });
     }
-    // What an invited friend had brought is taken back as well, which was no task.
+    // Referral points have no task.
     const key = kind === 'reversal' && task_id === null ? 'reversalOfOther' : kind;
     return t(`live.decisions.kinds.${key}`, { title, number: claim_id });
   };

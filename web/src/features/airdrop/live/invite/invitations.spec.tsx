@@ -58,7 +58,7 @@ describe('Inviting friends', () => {
   it.each([
     ['en', ['Invited3', 'Counted1'], '2 more friends until the next 300 points'],
     ['zh', ['已邀请3', '已计入1'], '再邀请 2 位好友即可获得 300 积分'],
-  ] as const)('tells what they come to: %s', async (language, figures, missing) => {
+  ] as const)('shows the totals: %s', async (language, figures, missing) => {
     await show(SUMMARY, language);
     expect(await screen.findByText(missing)).toBeVisible();
     for (const figure of figures) {
@@ -81,6 +81,6 @@ describe('Inviting friends', () => {
 
   it('says so when nobody has come yet', async () => {
     await show({ ...SUMMARY, invited: 0, counted: 0, missing_for_next: 3 });
-    expect(await screen.findByText('Nobody has come by your link yet')).toBeVisible();
+    expect(await screen.findByText('Nobody has joined with your link yet')).toBeVisible();
   });
 });

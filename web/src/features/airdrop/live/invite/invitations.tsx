@@ -21,7 +21,7 @@ import { useReferralSummary } from './use-referrals.js';
 
 type Summary = Schemas['ReferralSummaryDto'];
 
-/** The visitor's own link, and what the friends have brought who came by it. */
+/** The visitor's link, and the friends who joined with it. */
 export function Invitations({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useReferralSummary(account.wallet_address);
@@ -84,7 +84,7 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** The address by which friends come, and the ways to send it to them. */
+/** The invitation link, with ways to send it. */
 function InviteLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -98,7 +98,7 @@ function InviteLink({ code }: { code: string }) {
     if (!(await copy(url))) toast.error(t('live.invite.copyFailed'));
   };
   const onShare = () => {
-    // A visitor who changes their mind has not met an error.
+    // Rejects when the visitor cancels.
     navigator.share({ url, text }).catch((error: unknown) => console.info('Not shared.', error));
   };
 

@@ -10,11 +10,10 @@ import { useReferrals } from './use-referrals.js';
 
 interface InvitedFriendsProps {
   address: string;
-  /** How many there are. */
   invited: number;
 }
 
-/** Each friend who came by the visitor's link, and why one does not count yet. */
+/** The friends who joined with the visitor's link, and why one does not count yet. */
 export function InvitedFriends({ address, invited }: InvitedFriendsProps) {
   const { t } = useTranslation();
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =

@@ -5,7 +5,6 @@ import { meKey } from '../use-me.js';
 
 const PAGE_SIZE = 10;
 
-/** What the invitations of the visitor who is signed in with this wallet have brought. */
 export function useReferralSummary(address: string) {
   const { status } = useVisitorSession();
   return useQuery({
@@ -16,7 +15,7 @@ export function useReferralSummary(address: string) {
   });
 }
 
-/** Everybody whom the visitor has invited, the newest first. */
+/** The invited friends, newest first. */
 export function useReferrals(address: string) {
   const { status } = useVisitorSession();
   return useInfiniteQuery({

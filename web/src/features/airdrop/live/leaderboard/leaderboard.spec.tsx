@@ -30,10 +30,10 @@ describe('The leaderboard', () => {
     expect(rows()).toHaveLength(10);
   });
 
-  it('tells the visitor’s own place, and marks it', async () => {
+  it('shows the visitor’s own place, and marks it', async () => {
     await show();
-    const told = 'You are at place 3 of 40, with 4,998 points.';
-    expect(await screen.findByText(told)).toBeVisible();
+    const place = 'You are in place 3 of 40, with 4,998 points.';
+    expect(await screen.findByText(place)).toBeVisible();
     await screen.findByRole('table');
     const marked = rows().filter((row) => row.dataset['mine'] === 'true');
     expect(marked.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['user3']);

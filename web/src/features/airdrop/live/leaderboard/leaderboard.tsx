@@ -12,17 +12,16 @@ import { type Me, useVisitorSession } from '../../../wallet/use-visitor-session.
 import { meKey } from '../use-me.js';
 import styles from './leaderboard.module.css';
 
-type Standing = Schemas['StandingDto'];
+type MyPlace = Schemas['StandingDto'];
 
-/** Places that are shown at first: all of them would put the rest of the page out of sight. */
+/** The places shown before the visitor asks for all. */
 const FIRST = 10;
 
 interface LeaderboardProps {
-  /** The visitor, whose own place is shown; null for a stranger. */
   account: Me | null;
 }
 
-/** Who has the most points, where the operator shows that. */
+/** The visitors with the most points. */
 export function Leaderboard({ account }: LeaderboardProps) {
   const { t, language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery({
@@ -36,7 +35,7 @@ export function Leaderboard({ account }: LeaderboardProps) {
       {isError && !data && (
         <ErrorState message={t('live.leaderboard.error')} onRetry={() => void refetch()} />
       )}
-      {mine && <MyPlace mine={mine} />}
+      {mine && <OwnPlace mine={mine} />}
       {data?.entries.length === 0 && (
         <StateMessage
           icon="engagement"
@@ -54,7 +53,7 @@ export function Leaderboard({ account }: LeaderboardProps) {
   );
 }
 
-function useMyPlace(address: string | null): Standing | undefined {
+function useMyPlace(address: string | null): MyPlace | undefined {
   const { status } = useVisitorSession();
   const { data } = useQuery({
     queryKey: [...meKey(address), 'place'],
@@ -64,7 +63,7 @@ function useMyPlace(address: string | null): Standing | undefined {
   return data;
 }
 
-function MyPlace({ mine: { place, points, of } }: { mine: Standing }) {
+function OwnPlace({ mine: { place, points, of } }: { mine: MyPlace }) {
   const { t, language } = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   return (
@@ -82,7 +81,7 @@ function MyPlace({ mine: { place, points, of } }: { mine: Standing }) {
 
 interface PlacesProps {
   entries: Schemas['LeaderboardDto']['entries'];
-  mine: Standing | undefined;
+  mine: MyPlace | undefined;
 }
 
 function Places({ entries, mine }: PlacesProps) {

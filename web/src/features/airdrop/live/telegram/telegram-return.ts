@@ -2,15 +2,12 @@ import type { Schemas } from '#libs/api-client/index.js';
 
 const NAME = 'tgAuthResult';
 
-/** What Telegram's login page says: an account, or null for a visitor who has declined. */
+/** The answer of Telegram's login page: an account, or null when the visitor declined. */
 export type TelegramReturn = Schemas['TelegramLoginDto'] | null;
 
 let returned: TelegramReturn | undefined;
 
-/**
- * Takes what Telegram's login page has put into the address out of it, where it could be shared or
- * shown again. It is kept until the visitor is known.
- */
+/** Removes the answer of Telegram's login page from the address, and keeps it until the visitor is known. */
 export function takeFromAddress(): void {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const text = parameters.get(NAME);
@@ -19,14 +16,14 @@ export function takeFromAddress(): void {
   returned = decode(text);
 }
 
-/** Hands the answer over, once; undefined where there is none. */
+/** Returns the answer once; undefined without one. */
 export function takeTelegramReturn(): TelegramReturn | undefined {
   const answer = returned;
   returned = undefined;
   return answer;
 }
 
-/** JSON in base64 for addresses, whose padding may be missing; anything else counts as declined. */
+/** Decodes JSON in base64url; anything else counts as declined. */
 function decode(text: string): TelegramReturn {
   try {
     const base64 = text.replaceAll('-', '+').replaceAll('_', '/');

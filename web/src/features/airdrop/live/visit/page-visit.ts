@@ -2,12 +2,11 @@ import { create } from 'zustand';
 import { PAGE_VISIT_KEY, readStored, removeStored, writeStored } from '../../../../lib/storage.js';
 import { type PageTask, taskLink } from '../../use-tasks.js';
 
-/** A page of this site that is being read for a task, and for how long it has been in view. */
+/** A page of this site that is read for a task. */
 export interface PageVisit {
   task_id: number;
   title: string;
   title_en: string;
-  /** Of the page. */
   path: string;
   /** Seconds that the task asks for. */
   needed: number;
@@ -31,12 +30,12 @@ function stored(): PageVisit | null {
   }
 }
 
-/** The visit that goes on; the page that is read and the one with the tasks are two tabs. */
+/** The running visit. The page being read and the airdrop page are two tabs. */
 export const usePageVisit = create<{ visit: PageVisit | null }>()(() => ({ visit: stored() }));
 
 const { setState } = usePageVisit;
 
-/** Begins to count for a task; goes on where the same task was being counted for. */
+/** Starts or continues counting for a task. */
 export function beginVisit(task: PageTask): void {
   const { id, title, title_en, verification_settings } = task;
   const before = stored();
@@ -46,13 +45,13 @@ export function beginVisit(task: PageTask): void {
   keep({ task_id: id, title, title_en, path, needed, seconds });
 }
 
-/** One more second in view; what another tab has counted since is not lost. */
+/** Adds a second to the stored visit, which another tab may have changed. */
 export function countSecond(): void {
   const visit = stored();
   if (visit) keep({ ...visit, seconds: Math.min(visit.needed, visit.seconds + 1) });
 }
 
-/** The task is done with, or has to be started anew. */
+/** The task is done, or must be started again. */
 export function endVisit(): void {
   removeStored(PAGE_VISIT_KEY);
   setState({ visit: null });
@@ -63,7 +62,7 @@ function keep(visit: PageVisit): void {
   setState({ visit });
 }
 
-/** Takes over what other tabs count, until the returned function is called. */
+/** Follows other tabs, until the returned function is called. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key === PAGE_VISIT_KEY) setState({ visit: stored() });

@@ -18,7 +18,7 @@ async function read(answer: unknown = DONE, path = '/whitepaper') {
   beginVisit(TASK);
   const calls = await renderLive(<VisitBar path={path} />, { [SUBMIT]: answer });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-  // What runs began while the clock still went; it begins anew when the page is looked at again.
+  // Timers began with the real clock; they begin again when the page is shown again.
   hide(true);
   hide(false);
   return calls;
@@ -79,18 +79,18 @@ describe('A page that is read for a task', () => {
   it('says why it was refused, or that the visitor has to sign in', async () => {
     await read(refusal(401, 'unauthorized', 'Sign in first'));
     await wait(3000);
-    expect(screen.getByRole('status')).toHaveTextContent('You are not signed in any more.');
+    expect(screen.getByRole('status')).toHaveTextContent('You are no longer signed in.');
     expect(screen.getByRole('link', { name: 'Back to the tasks' })).toBeVisible();
   });
 
-  it('can be handed in again when the server was away', async () => {
+  it('can be submitted again when the server was away', async () => {
     let asked = 0;
     await read(() => {
       asked += 1;
       return asked === 1 ? new Response('', { status: 503 }) : DONE;
     });
     await wait(3000);
-    expect(screen.getByRole('status')).toHaveTextContent('This could not be handed in.');
+    expect(screen.getByRole('status')).toHaveTextContent('This could not be submitted.');
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(screen.getByRole('status')).toHaveTextContent('You earned 100 points.');
   });

@@ -20,7 +20,7 @@ import {
 } from './page-visit.js';
 import styles from './visit-bar.module.css';
 
-/** On a page that a task asks to be read: how long is still to go, and what came of it. */
+/** On a page that a task asks to be read: the progress and the result. */
 export function VisitBar({ path }: { path: string }) {
   const { t, language } = useLanguage();
   const { visit, outcome, send } = useVisit(path);
@@ -37,7 +37,7 @@ export function VisitBar({ path }: { path: string }) {
             {t('live.visit.task', { title: localized(visit, 'title', language) })}
           </p>
           {isReading && <p className={styles.seconds}>{progress}</p>}
-          {/* Only what came of it is told to those who listen: the seconds would talk over the page. */}
+          {/* Screen readers announce the result, not the seconds. */}
           <p role="status">
             {outcome.kind === 'sending' && t('live.visit.sending')}
             {outcome.kind === 'signed_out' && t('live.visit.signedOut')}
@@ -75,21 +75,19 @@ export function VisitBar({ path }: { path: string }) {
 
 const SECOND_MS = 1000;
 
-/** What has become of a visit. */
 type Outcome =
   | { kind: 'reading' | 'sending' | 'signed_out' | 'failed' }
   | { kind: 'done'; points: number }
   | { kind: 'refused'; reason: string };
 
 interface Visit {
-  /** The one that this page belongs to; null where it is not read for a task. */
+  /** The visit of this page; null when it is not read for a task. */
   visit: PageVisit | null;
   outcome: Outcome;
-  /** Hands it in once more. */
   send: () => void;
 }
 
-/** Counts the seconds in which a page can be seen, and hands them in when they are enough. */
+/** Counts the seconds while a page is visible, and submits them when they are enough. */
 function useVisit(path: string): Visit {
   const stored = usePageVisit((state) => state.visit);
   const [last, setLast] = useState<PageVisit | null>(null);
@@ -109,9 +107,9 @@ function useVisit(path: string): Visit {
   const send = async (visit: PageVisit) => {
     setLast(visit);
     setOutcome({ kind: 'sending' });
-    const result = await handIn(visit);
+    const result = await submitVisit(visit);
     setOutcome(result);
-    // What broke off can be handed in again.
+    // After a failure it can be submitted again.
     if (result.kind !== 'failed') endVisit();
     tellOtherTabs();
   };
@@ -127,8 +125,8 @@ function useVisit(path: string): Visit {
 
 const pathOf = (address: string): string => new URL(address, 'https://site.invalid').pathname;
 
-/** Submits the task, as soon as the server takes it: its clock began a moment after this page's. */
-async function handIn({ task_id, seconds }: PageVisit): Promise<Outcome> {
+/** Submits the task, and waits while the server says that it is too early. */
+async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     try {
       return outcomeOf(
@@ -137,7 +135,7 @@ async function handIn({ task_id, seconds }: PageVisit): Promise<Outcome> {
     } catch (error) {
       const code = error instanceof ApiError ? error.problem?.code : undefined;
       const isEarly = code === 'task.not_due' || code === 'task.not_started';
-      if (isEarly && tries < MOST_WAITS) {
+      if (isEarly && tries < MAX_RETRIES) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
         continue;
       }
@@ -148,8 +146,8 @@ async function handIn({ task_id, seconds }: PageVisit): Promise<Outcome> {
   }
 }
 
-/** Longer than any start of a task takes to arrive. */
-const MOST_WAITS = 10;
+/** Longer than the start of a task takes to arrive. */
+const MAX_RETRIES = 10;
 
 function outcomeOf({ status, points, reason }: MyTask): Outcome {
   if (status === 'completed') return { kind: 'done', points };
