@@ -26,7 +26,7 @@ describe('Toasts', () => {
     expect(screen.queryByText(MESSAGE)).toBeNull();
   });
 
-  it('wait while the pointer rests on them', async () => {
+  it('wait while the pointer is over them', async () => {
     await showToast();
     wait(2000);
     fireEvent.pointerEnter(screen.getByRole('listitem'));

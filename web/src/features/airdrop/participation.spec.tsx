@@ -60,7 +60,7 @@ describe('A task', () => {
     expect(button(SUBSCRIBE)).toHaveTextContent('Completed');
   });
 
-  it('of connecting counts by itself, one second after the wallet is there, and once', async () => {
+  it('of connecting counts automatically, one second after the wallet is there, and once', async () => {
     await visit();
     expect(button(CONNECT)).toHaveTextContent('Start task');
     connect();
@@ -130,7 +130,7 @@ describe('A task', () => {
     expect(task(HOLD)).toHaveTextContent('Your wallet holds 0 TON');
   });
 
-  it('of holding TON counts when nobody can say what the wallet holds', async () => {
+  it('of holding TON counts when the balance is unknown', async () => {
     await visit();
     connect();
     wait(1000);

@@ -28,7 +28,7 @@ describe('Home page', () => {
     );
   });
 
-  it('tells the highlights, the features and the use cases', () => {
+  it('shows the highlights, the features and the use cases', () => {
     expect(titles('Built to be used, not just held')).toEqual([
       'Innovation',
       'Scalability',

@@ -79,7 +79,7 @@ describe('a proof that the server has not taken', () => {
     expect(state()).toMatchObject({ status: 'signed_in', unsent: null });
   });
 
-  it('is over once it is too old: the wallet is asked anew', async () => {
+  it('is over once it is too old: the wallet is asked again', async () => {
     answers = { [SIGN_IN]: away };
     await signIn(PROOF);
     answers = { [SIGN_IN]: used, [GET_ME]: () => refusal(401, 'session_required', 'Sign in') };

@@ -2,13 +2,13 @@ import type { VerificationMethod } from '#libs/domain/index.js';
 import type { MyTask } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 
-/** The methods for which a visitor hands something in, or has to stay on a page. */
+/** The methods for which a visitor submits something, or has to stay on a page. */
 const ASKED_FOR: readonly VerificationMethod[] = ['code', 'manual', 'page_visit'];
 
-/** Whether a started task is not submitted by itself. */
+/** Whether a started task is not submitted automatically. */
 export const isAskedFor = ({ verification }: Pick<PageTask, 'verification'>): boolean =>
   ASKED_FOR.includes(verification);
 
-/** Whether a word was tried as often as it may be. */
+/** Whether all tries of a code are used. */
 export const hasNoTriesLeft = (entry: MyTask | undefined): boolean =>
   entry?.tries_left === 0 && entry.status !== 'completed';

@@ -14,7 +14,7 @@ const REFUSES_PROOF = { tonProof: { error: { code: 400, message: 'not supported'
 
 /** The widget, as far as signing in asks it; `link` is what the link of its modal asks a wallet for. */
 function fakeWidget() {
-  let tell: (state: { status: string }) => void = () => undefined;
+  let notify: (state: { status: string }) => void = () => undefined;
   const widget = {
     connected: false,
     wallet: null as unknown,
@@ -22,10 +22,10 @@ function fakeWidget() {
     setConnectRequestParameters: (parameters: unknown) => {
       widget.link = parameters;
     },
-    onModalStateChange: (hear: typeof tell) => {
-      tell = hear;
+    onModalStateChange: (hear: typeof notify) => {
+      notify = hear;
     },
-    openModal: jest.fn(async () => tell({ status: 'opened' })),
+    openModal: jest.fn(async () => notify({ status: 'opened' })),
     disconnect: jest.fn(async () => {
       widget.connected = false;
     }),

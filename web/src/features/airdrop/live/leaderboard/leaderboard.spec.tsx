@@ -45,7 +45,7 @@ describe('The leaderboard', () => {
     expect(await screen.findByText('Nobody has points yet')).toBeVisible();
   });
 
-  it('offers another try when it cannot be had', async () => {
+  it('offers another try when it cannot be loaded', async () => {
     await renderLive(<Leaderboard account={null} />);
     expect(await screen.findByText('The leaderboard could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

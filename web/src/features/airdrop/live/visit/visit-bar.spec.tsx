@@ -34,7 +34,7 @@ describe('A page that is read for a task', () => {
     hide(false);
   });
 
-  it('counts the seconds in which it can be seen, and hands them in by itself', async () => {
+  it('counts the seconds while it is visible, and submits them automatically', async () => {
     const calls = await read();
     await wait(2000);
     expect(screen.getByText('2 of 3 seconds in view')).toBeVisible();
