@@ -286,7 +286,7 @@ describe('A task', () => {
 it('after the end the tasks are one line, and nothing offers to start or claim them', async () => {
   await visit('2030-06-01T00:00:00Z');
   connect();
-  const line = screen.getByText(/^The tasks are closed\. Show the \d+ tasks there were$/);
+  const line = screen.getByText(/^Tasks are closed\. Show \d+ tasks$/);
   expect(line.closest('details')).not.toHaveAttribute('open');
   expect(task(FOLLOW)?.closest('details')).toBe(line.closest('details'));
   expect(task(FOLLOW)?.querySelector('button, a')).toBeNull();
