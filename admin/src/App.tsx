@@ -9,49 +9,19 @@ import {
   type I18nProvider,
   Notification,
   Resource,
-  type ResourceProps,
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
-import { appeals } from './appeals/index.js';
-import { campaign } from './campaign/index.js';
-import { claims } from './claims/index.js';
 import { lazyPart, PartFailed, type PartFailedProps } from './components/lazy/lazyPart.js';
 import { lazyScreen, NotFoundPage } from './components/shell/screen.js';
-import { contents } from './contents/index.js';
-import { exports } from './exports/index.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/ErrorBoundary.js';
 import { BarePage, PageLoading } from './layout/ScreenLoading.js';
-import { logs } from './logs/index.js';
-import { payouts } from './payouts/index.js';
 import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { dataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
-import { reviews } from './reviews/index.js';
-import { settings } from './settings/index.js';
-import { tasks } from './tasks/index.js';
-import { team } from './team/index.js';
+import { resources } from './resources.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
-import { users } from './users/index.js';
-import { verification } from './verification/index.js';
-
-/** The sidebar's order; `menu.<name>` is the label. */
-const resources: ResourceProps[] = [
-  users,
-  tasks,
-  reviews,
-  appeals,
-  claims,
-  payouts,
-  verification,
-  campaign,
-  contents,
-  team,
-  logs,
-  exports,
-  settings,
-];
 
 const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard.js')).Dashboard);
 const LoginPage = lazyPart(

@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordCards } from '../components/list/RecordCards.js';
-import {
-  AppealDecision,
-  AppealNumber,
-  AppealStatus,
-  AppealTime,
-  AppealUser,
-} from './AppealFields.js';
+import { NumberLink, TimeField } from '../components/record/fields.js';
+import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
 
 const SORTABLE = ['id'];
 
@@ -29,14 +24,14 @@ function AppealCard() {
       }}
     >
       <Typography noWrap>
-        <AppealNumber /> · <AppealUser />
+        <NumberLink /> · <AppealUser />
       </Typography>
       <AppealStatus />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <AppealDecision />
       </Box>
       <Typography variant="caption" color="textSecondary">
-        <AppealTime />
+        <TimeField source="created_at" />
       </Typography>
     </Box>
   );

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { RecordContextProvider, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { Evidence, StrangersText } from '../components/evidence/Evidence.js';
 import { DateTime } from '../components/figures/formats.js';
+import { TimeField } from '../components/record/fields.js';
 import { Detail, DetailList } from '../components/record/RecordDialog.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { AppealStatus, AppealTime, AppealUser } from './AppealFields.js';
+import { AppealStatus, AppealUser } from './AppealFields.js';
 
 interface AppealSubjectProps {
   appeal: AppealRecord;
@@ -57,7 +56,7 @@ function Decision({ appeal }: AppealSubjectProps) {
         <AppealUser /> <WalletAddress />
       </Detail>
       <Detail field="status">
-        <AppealStatus /> <AppealTime />
+        <AppealStatus /> <TimeField source="created_at" />
       </Detail>
       <Detail field="decision">
         <b>{kindOf(decision)}</b> <DecisionState decision={decision} />
@@ -67,17 +66,15 @@ function Decision({ appeal }: AppealSubjectProps) {
       {taken && <Detail field="taken">{taken}</Detail>}
       {task_id !== null && (
         <Detail field="task_id">
-          <MuiLink component={Link} to={`/tasks/${task_id}`}>
+          <Link to={`/tasks/${task_id}`}>
             {localized(appeal, 'task_title', language) ||
               translate('users.task_deleted', { id: task_id })}
-          </MuiLink>
+          </Link>
         </Detail>
       )}
       {claim_id !== null && (
         <Detail field="claim_id">
-          <MuiLink component={Link} to={`/claims/${claim_id}`}>
-            {translate('claims.one', { id: claim_id })}
-          </MuiLink>
+          <Link to={`/claims/${claim_id}`}>{translate('claims.one', { id: claim_id })}</Link>
         </Detail>
       )}
       <Detail field="decided_at">

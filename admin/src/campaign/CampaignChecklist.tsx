@@ -3,11 +3,10 @@ import RequiredIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link, type To } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
+import type { To } from 'react-router';
 import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
 import type { CampaignState } from '../providers/data/records.js';
 
@@ -80,9 +79,9 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
         </Typography>
         {code === 'doable' && !is_met && <UndoableTasks />}
         {to && !is_met && (
-          <MuiLink component={Link} to={to} variant="body2">
+          <Link to={to} variant="body2">
             {translate(`campaign.mend.${code}`)}
-          </MuiLink>
+          </Link>
         )}
       </Box>
     </Box>

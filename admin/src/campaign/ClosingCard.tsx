@@ -6,8 +6,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
@@ -105,17 +104,7 @@ function OpenPointItem({ point }: { point: OpenPoint }) {
   const translate = useTranslate();
   const to = SETTLED_AT[point];
   const text = translate(`campaign.open_point.${point}`);
-  return (
-    <li>
-      {to ? (
-        <MuiLink component={Link} to={to}>
-          {text}
-        </MuiLink>
-      ) : (
-        text
-      )}
-    </li>
-  );
+  return <li>{to ? <Link to={to}>{text}</Link> : text}</li>;
 }
 
 function ClosingFailed({ error, retry }: { error: Error; retry: () => void }) {

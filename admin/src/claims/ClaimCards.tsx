@@ -4,9 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
+import { NumberLink, TimeField, useRecord } from '../components/record/fields.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
-import { ClaimNumber, ClaimSignals, ClaimStatus, ClaimTime, ClaimUser } from './ClaimFields.js';
+import { ClaimSignals, ClaimStatus, ClaimUser } from './ClaimFields.js';
 
 const SORTABLE = ['id', 'requested_at', 'user_id', 'tokens', 'status'];
 
@@ -14,9 +15,10 @@ export const ClaimCards = () => (
   <RecordCards cardHeight={132} sortable={SORTABLE} card={ClaimCard} selectable />
 );
 
-function ClaimCard({ record: claim }: { record: ClaimRecord }) {
+function ClaimCard() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
+  const { tokens } = useRecord<ClaimRecord>();
   return (
     <Box
       sx={{
@@ -33,15 +35,15 @@ function ClaimCard({ record: claim }: { record: ClaimRecord }) {
         <SelectCard />
       </Box>
       <Typography noWrap>
-        <ClaimNumber /> · <ClaimUser />
+        <NumberLink /> · <ClaimUser />
       </Typography>
       <ClaimStatus />
       <WalletAddress />
       <Typography sx={{ fontWeight: 700 }}>
-        {translate('claims.amount', { smart_count: claim.tokens, tokens: number(claim.tokens) })}
+        {translate('claims.amount', { smart_count: tokens, tokens: number(tokens) })}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        <ClaimTime />
+        <TimeField source="requested_at" />
       </Typography>
       <Typography variant="caption">
         <ClaimSignals />

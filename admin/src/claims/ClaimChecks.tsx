@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -25,7 +25,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {claim.is_banned && (
         <Box sx={LINE}>
-          <StatusBadge tone="error" label={translate('users.status.banned')} />
+          <BannedBadge />
           <span>{translate('claims.is_banned')}</span>
         </Box>
       )}

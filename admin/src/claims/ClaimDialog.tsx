@@ -5,16 +5,17 @@ import DialogContent from '@mui/material/DialogContent';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
-import { BAN_REASONS, reasonText } from '#libs/domain/index.js';
+import { ATTACHED_NANOTONS, BAN_REASONS, reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { DateTime } from '../components/figures/formats.js';
+import { DateTime, useNanotons, useNumberFormat } from '../components/figures/formats.js';
+import { ClaimStatusBadge } from '../components/figures/StatusBadge.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { Detail, DetailList, RecordDialog } from '../components/record/RecordDialog.js';
 import { ExplorerLink, WalletAddress } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { ClaimChecks } from './ClaimChecks.js';
-import { ClaimCost, ClaimStatus, ClaimTime, ClaimTokens, ClaimUser } from './ClaimFields.js';
+import { ClaimUser } from './ClaimFields.js';
 
 export function ClaimDialog({ id }: RecordViewProps) {
   const translate = useTranslate();
@@ -32,23 +33,24 @@ export function ClaimDialog({ id }: RecordViewProps) {
 }
 
 function ClaimContent() {
+  const translate = useTranslate();
   const language = useLanguage();
+  const { number } = useNumberFormat();
+  const nanotons = useNanotons();
   const claim = useRecordContext<ClaimRecord>();
   if (!claim) return <Skeleton variant="rounded" height={240} />;
-  const { status, reason, updated_at } = claim;
+  const { tokens, status, reason, requested_at, updated_at } = claim;
   const isDue = status !== 'rejected' && status !== 'delivered';
   return (
     <DetailList>
-      <Detail field="tokens">
-        <ClaimTokens />
-      </Detail>
+      <Detail field="tokens">{number(tokens)}</Detail>
       {isDue && (
         <Detail field="cost">
-          <ClaimCost />
+          {translate('claims.cost', { ton: nanotons(ATTACHED_NANOTONS) })}
         </Detail>
       )}
       <Detail field="status">
-        <ClaimStatus />
+        <ClaimStatusBadge status={status} />
       </Detail>
       {reason && <Detail field="reason">{reasonText(reason, language)}</Detail>}
       <Detail field="user_id">
@@ -68,7 +70,7 @@ function ClaimContent() {
         </Detail>
       )}
       <Detail field="requested_at">
-        <ClaimTime />
+        <DateTime time={requested_at} />
       </Detail>
       <Detail field="updated_at">
         <DateTime time={updated_at} />

@@ -1,71 +1,22 @@
-import MuiLink from '@mui/material/Link';
-import { useRecordContext, useReference, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { ATTACHED_NANOTONS, truncateAddress } from '#libs/domain/index.js';
+import { useReference } from 'react-admin';
 import { SignalCount } from '../components/decision/SignalList.js';
-import { DateTime, useNanotons, useNumberFormat } from '../components/figures/formats.js';
-import { ClaimStatusBadge, StatusBadge } from '../components/figures/StatusBadge.js';
-import { RecordLink } from '../components/record/RecordAddress.js';
-import type { ClaimRecord, UserRecord } from '../providers/data/records.js';
-
-export function ClaimNumber() {
-  const claim = useRecordContext<ClaimRecord>();
-  return (
-    <RecordLink>
-      <b>#{claim?.id}</b>
-    </RecordLink>
-  );
-}
+import { BannedBadge, ClaimStatusBadge } from '../components/figures/StatusBadge.js';
+import { UserLink, useRecord } from '../components/record/fields.js';
+import { type ClaimRecord, type UserRecord, userName } from '../providers/data/records.js';
 
 export function ClaimUser() {
-  const translate = useTranslate();
-  const claim = useRecordContext<ClaimRecord>();
+  const claim = useRecord<ClaimRecord>();
   const { referenceRecord: user } = useReference<UserRecord>({
     reference: 'users',
-    id: claim?.user_id ?? 0,
-    options: { enabled: claim !== undefined },
+    id: claim.user_id,
   });
-  if (!claim) return null;
-  const name = user?.username ?? truncateAddress(claim.wallet_address);
-  return (
-    <MuiLink
-      component={Link}
-      to={`/users/${claim.user_id}/claims`}
-      aria-label={translate('users.one', { name })}
-    >
-      {name}
-    </MuiLink>
-  );
+  const name = userName({ username: '', ...claim, ...user });
+  return <UserLink to={`${claim.user_id}/claims`} name={name} />;
 }
 
 export function ClaimSignals() {
-  const translate = useTranslate();
-  const claim = useRecordContext<ClaimRecord>();
-  if (!claim) return null;
-  if (claim.is_banned) {
-    return <StatusBadge tone="error" label={translate('users.status.banned')} />;
-  }
-  return <SignalCount id={claim.user_id} signals={claim.signals} />;
+  const { user_id, is_banned, signals } = useRecord<ClaimRecord>();
+  return is_banned ? <BannedBadge /> : <SignalCount id={user_id} signals={signals} />;
 }
 
-export function ClaimTokens() {
-  const { number } = useNumberFormat();
-  const claim = useRecordContext<ClaimRecord>();
-  return claim ? number(claim.tokens) : null;
-}
-
-export function ClaimCost() {
-  const translate = useTranslate();
-  const nanotons = useNanotons();
-  return translate('claims.cost', { ton: nanotons(ATTACHED_NANOTONS) });
-}
-
-export function ClaimStatus() {
-  const claim = useRecordContext<ClaimRecord>();
-  return claim && <ClaimStatusBadge status={claim.status} />;
-}
-
-export function ClaimTime() {
-  const claim = useRecordContext<ClaimRecord>();
-  return claim && <DateTime time={claim.requested_at} />;
-}
+export const ClaimStatus = () => <ClaimStatusBadge status={useRecord<ClaimRecord>().status} />;

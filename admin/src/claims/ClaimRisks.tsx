@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
-import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { Link, useTranslate } from 'react-admin';
+import { BannedBadge } from '../components/figures/StatusBadge.js';
 import type { CallApi } from '../providers/api.js';
 import type { ClaimRisk } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -71,14 +69,14 @@ function RiskyClaim({ claim }: { claim: ClaimRisk }) {
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2">
         {/* In a new tab: leaving would lose this dialog. */}
-        <MuiLink component={Link} to={`/claims/${id}`} target="_blank" rel="noopener">
+        <Link to={`/claims/${id}`} target="_blank" rel="noopener">
           {translate('claims.one', { id })}
-        </MuiLink>{' '}
+        </Link>{' '}
         · {translate('claims.amount', { smart_count: tokens, tokens })}
       </Typography>
       {is_banned && (
         <Box>
-          <StatusBadge tone="error" label={translate('users.status.banned')} />
+          <BannedBadge />
         </Box>
       )}
       {balances.map((balance) => (

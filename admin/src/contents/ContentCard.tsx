@@ -3,29 +3,18 @@ import WhitepaperIcon from '@mui/icons-material/MenuBookOutlined';
 import RoadmapIcon from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ContentType, localized } from '#libs/domain/index.js';
-import type { Tone } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { CardFooter } from '../components/list/CardGrid.js';
 import { DragHandle, MovableProvider, useMovable } from '../components/list/Ordering.js';
 import { DeleteButton, EditButton, ViewOnSite } from '../components/record/RecordButtons.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-
-/** Always four lines high, so that the cards of a row have one height. */
-const EXCERPT_STYLE = {
-  minHeight: '4lh',
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitLineClamp: 4,
-  WebkitBoxOrient: 'vertical',
-  overflowWrap: 'anywhere',
-};
+import { FOUR_LINES } from '../theme/styles.js';
 
 /** Icon and colour of each content type; its name is `contents.type.<type>` in the catalogues. */
 const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone }> = {
@@ -83,7 +72,7 @@ export function ContentCard({ item }: ContentCardProps) {
         >
           {title || translate('contents.untitled')}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={EXCERPT_STYLE}>
+        <Typography variant="body2" color="textSecondary" sx={FOUR_LINES}>
           {text || translate('contents.no_content')}
         </Typography>
         <CardFooter>
@@ -107,18 +96,7 @@ export function ContentCard({ item }: ContentCardProps) {
 function ContentTypeChip({ item }: ContentCardProps) {
   const translate = useTranslate();
   const { icon, tone } = CONTENT_TYPE_STYLES[item.type];
-  return (
-    <Chip
-      size="small"
-      icon={icon}
-      label={translate(`contents.type.${item.type}`)}
-      sx={(theme) => ({
-        color: `${tone}.main`,
-        bgcolor: alpha(theme.palette[tone].main, 0.1),
-        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
-      })}
-    />
-  );
+  return <ToneChip tone={tone} icon={icon} label={translate(`contents.type.${item.type}`)} />;
 }
 
 /** Characters that a card can show. */

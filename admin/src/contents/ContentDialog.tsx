@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CONTENT_TYPES, localized } from '#libs/domain/index.js';
@@ -14,6 +14,7 @@ import { FormSection } from '../components/form/FormField.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
+import { useRecord } from '../components/record/fields.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
@@ -70,8 +71,8 @@ export function ContentDialog({ id }: RecordViewProps) {
 }
 
 function ViewContent() {
-  const item = useRecordContext<ContentRecord>();
-  return item?.is_active && <ViewOnSite path={siteAddress(item)} />;
+  const item = useRecord<ContentRecord>();
+  return item.is_active && <ViewOnSite path={siteAddress(item)} />;
 }
 
 function ContentEditor({ isNew }: { isNew: boolean }) {

@@ -9,7 +9,6 @@ import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
-import { RefreshButton } from '../components/list/ListButtons.js';
 import { inGroups, OrderedGroup, Ordering } from '../components/list/Ordering.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { useMoveRecord } from '../components/list/useMoveRecord.js';
@@ -34,7 +33,10 @@ export function ContentList() {
         sort={{ field: 'order', order: 'ASC' }}
         whole
       >
-        <ContentBar />
+        <ListBar action={<CreateButton />}>
+          <ContentTypeFilter />
+          <ListCount />
+        </ListBar>
         <Contents />
       </RecordList>
       <RecordRoutes create={NewContentDialog} record={ContentDialog} />
@@ -76,22 +78,6 @@ function Contents() {
         </OrderedGroup>
       ))}
     </Ordering>
-  );
-}
-
-function ContentBar() {
-  return (
-    <ListBar
-      actions={
-        <>
-          <RefreshButton />
-          <CreateButton />
-        </>
-      }
-    >
-      <ContentTypeFilter />
-      <ListCount text="contents.count" />
-    </ListBar>
   );
 }
 

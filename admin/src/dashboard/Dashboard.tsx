@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { useFigures } from '../components/figures/useFigures.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { NewUsersChart } from './NewUsersChart.js';
@@ -43,9 +41,7 @@ export function PausedAlert() {
     <Alert severity="warning" variant="outlined" role="note">
       <AlertTitle>{translate('dashboard.paused')}</AlertTitle>
       {translate('dashboard.paused_text')}{' '}
-      <MuiLink component={Link} to="/campaign">
-        {translate('dashboard.to_campaign')}
-      </MuiLink>
+      <Link to="/campaign">{translate('dashboard.to_campaign')}</Link>
     </Alert>
   );
 }

@@ -2,11 +2,11 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createElement } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { ToneTile } from '../components/figures/tones.js';
 
 /** The dashboard's links (section 2). */
 const LINKED = ['users', 'tasks', 'contents'];
@@ -34,21 +34,9 @@ export function QuickLinks() {
               to={`/${name}`}
               sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2.5, height: '100%' }}
             >
-              <Box
-                aria-hidden
-                sx={(theme) => ({
-                  display: 'grid',
-                  placeItems: 'center',
-                  width: 44,
-                  height: 44,
-                  flexShrink: 0,
-                  borderRadius: '14px',
-                  color: 'primary.main',
-                  bgcolor: alpha(theme.palette.primary.main, 0.12),
-                })}
-              >
+              <ToneTile tone="primary" size={44}>
                 {icon && createElement(icon)}
-              </Box>
+              </ToneTile>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="h3" component="p">
                   {translate(`menu.${name}`)}

@@ -1,12 +1,11 @@
 import DialogContent from '@mui/material/DialogContent';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { TimeField } from '../components/record/fields.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { Detail, DetailList, RecordDialog } from '../components/record/RecordDialog.js';
 import type { LogRecord } from '../providers/data/records.js';
-import { LogTime, useLogNames } from './LogFields.js';
+import { useLogNames } from './LogFields.js';
 
 export function LogDialog({ id }: RecordViewProps) {
   const translate = useTranslate();
@@ -40,16 +39,16 @@ function LogContent() {
   return (
     <DetailList>
       <Detail field="created_at">
-        <LogTime />
+        <TimeField source="created_at" />
       </Detail>
       <Detail field="admin_username">{entry.admin_username}</Detail>
       <Detail field="action">{actionName(entry.action)}</Detail>
       <Detail field="resource_type">
         {resourceName(entry.resource_type)}{' '}
         {isThere && (
-          <MuiLink component={Link} to={`/${screen}/${entry.resource_id}`}>
+          <Link to={`/${screen}/${entry.resource_id}`}>
             {translate('logs.open_record', { id: entry.resource_id })}
-          </MuiLink>
+          </Link>
         )}
       </Detail>
       <Detail field="ip_address">{entry.ip_address}</Detail>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { shortenAddresses } from '#libs/domain/index.js';
-import { DateTime } from '../components/figures/formats.js';
-import type { Tone } from '../components/figures/StatCard.js';
+import { type Tone, ToneChip } from '../components/figures/tones.js';
+import { useRecord } from '../components/record/fields.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import type { LogRecord } from '../providers/data/records.js';
+import { lines } from '../theme/styles.js';
 
 /** Red for removing, green for adding, blue for access, the primary colour for other changes. */
 function actionTone(action: string): Tone {
@@ -18,21 +17,8 @@ function actionTone(action: string): Tone {
 
 export function LogAction() {
   const { actionName } = useLogNames();
-  const entry = useRecordContext<LogRecord>();
-  if (!entry) return null;
-  const tone = actionTone(entry.action);
-  return (
-    <Chip
-      size="small"
-      label={actionName(entry.action)}
-      sx={(theme) => ({ color: `${tone}.main`, bgcolor: alpha(theme.palette[tone].main, 0.1) })}
-    />
-  );
-}
-
-export function LogTime() {
-  const entry = useRecordContext<LogRecord>();
-  return entry && <DateTime time={entry.created_at} />;
+  const { action } = useRecord<LogRecord>();
+  return <ToneChip tone={actionTone(action)} label={actionName(action)} />;
 }
 
 /** Names of actions and resource types; an unknown one is shown as it is. */
@@ -44,30 +30,17 @@ export function useLogNames() {
   };
 }
 
-export function LogResource() {
-  const { resourceName } = useLogNames();
-  const entry = useRecordContext<LogRecord>();
-  return entry ? resourceName(entry.resource_type) : null;
-}
+export const LogResource = () => useLogNames().resourceName(useRecord<LogRecord>().resource_type);
 
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-  lineHeight: 1.4,
-};
+export const LogAddress = () => useRecord<LogRecord>().ip_address || '—';
 
 /** What changed, in two lines; links to the whole entry. */
 export function LogDetails() {
-  const entry = useRecordContext<LogRecord>();
-  if (!entry) return null;
+  const { id, details } = useRecord<LogRecord>();
   return (
     <RecordLink>
-      <Box component="span" sx={TWO_LINES}>
-        {shortenAddresses(entry.details) || `#${entry.id}`}
+      <Box component="span" sx={{ ...lines(2), whiteSpace: 'normal', lineHeight: 1.4 }}>
+        {shortenAddresses(details) || `#${id}`}
       </Box>
     </RecordLink>
   );

@@ -7,13 +7,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
-import {
-  CardFrame,
-  ShareBar,
-  StatCard,
-  StatCards,
-  type Tone,
-} from '../components/figures/StatCard.js';
+import { CardFrame, ShareBar, StatCard, StatCards } from '../components/figures/StatCard.js';
+import type { Tone } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { useLogNames } from './LogFields.js';
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
+import { TimeField } from '../components/record/fields.js';
 import {
   ReviewEvidence,
   ReviewSignals,
-  ReviewSubmitted,
   ReviewTask,
   ReviewTimeLeft,
   ReviewUser,
@@ -30,7 +30,7 @@ function ReviewCard() {
         <Typography variant="body2" noWrap>
           <ReviewUser /> ·{' '}
           <Typography variant="caption" color="textSecondary">
-            <ReviewSubmitted />
+            <TimeField source="submitted_at" />
           </Typography>
         </Typography>
         <ReviewEvidence />

@@ -1,61 +1,38 @@
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
+import { localized } from '#libs/domain/index.js';
 import { StrangersText } from '../components/evidence/Evidence.js';
 import { spelledOut } from '../components/evidence/evidence.js';
-import { DateTime } from '../components/figures/formats.js';
-import { StatusBadge } from '../components/figures/StatusBadge.js';
-import type { ReviewRecord } from '../providers/data/records.js';
+import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
+import { UserLink, useRecord } from '../components/record/fields.js';
+import { type ReviewRecord, userName } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
+import { lines } from '../theme/styles.js';
 import { ReviewDue } from './ReviewClock.js';
-import { reviewerOf, taskOf } from './reviewNames.js';
-
-const TWO_LINES = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-};
 
 export function ReviewTask() {
   const language = useLanguage();
-  const review = useRecordContext<ReviewRecord>();
-  if (!review) return null;
-  return (
-    <MuiLink component={Link} to={`/tasks/${review.task_id}`}>
-      {taskOf(review, language)}
-    </MuiLink>
-  );
+  const review = useRecord<ReviewRecord>();
+  return <Link to={`/tasks/${review.task_id}`}>{localized(review, 'task_title', language)}</Link>;
 }
 
 export function ReviewUser() {
-  const translate = useTranslate();
-  const review = useRecordContext<ReviewRecord>();
-  if (!review) return null;
-  const name = reviewerOf(review);
-  return (
-    <MuiLink
-      component={Link}
-      to={`/users/${review.user_id}`}
-      aria-label={translate('users.one', { name })}
-    >
-      {name}
-    </MuiLink>
-  );
+  const review = useRecord<ReviewRecord>();
+  return <UserLink to={review.user_id} name={userName(review)} />;
 }
 
 /** The submitted text in two lines. */
 export function ReviewEvidence() {
   const translate = useTranslate();
-  const review = useRecordContext<ReviewRecord>();
-  if (!review) return null;
+  const { evidence } = useRecord<ReviewRecord>();
   return (
-    <Typography variant="body2" sx={TWO_LINES} title={spelledOut(review.evidence)}>
-      {review.evidence ? (
-        <StrangersText>{review.evidence}</StrangersText>
+    <Typography
+      variant="body2"
+      sx={{ ...lines(2), whiteSpace: 'normal' }}
+      title={spelledOut(evidence)}
+    >
+      {evidence ? (
+        <StrangersText>{evidence}</StrangersText>
       ) : (
         translate('reviews.no_evidence_short')
       )}
@@ -63,29 +40,15 @@ export function ReviewEvidence() {
   );
 }
 
-export function ReviewSubmitted() {
-  const review = useRecordContext<ReviewRecord>();
-  return review && <DateTime time={review.submitted_at} />;
-}
-
-export function ReviewTimeLeft() {
-  const review = useRecordContext<ReviewRecord>();
-  return review && <ReviewDue due={review.review_due_at} />;
-}
-
-function BannedBadge() {
-  const translate = useTranslate();
-  return <StatusBadge tone="error" label={translate('users.status.banned')} />;
-}
+export const ReviewTimeLeft = () => <ReviewDue due={useRecord<ReviewRecord>().review_due_at} />;
 
 /** Whether its user is banned, another admin is reviewing it, or its number of signals. */
 export function ReviewSignals() {
   const translate = useTranslate();
-  const review = useRecordContext<ReviewRecord>();
-  if (!review) return null;
-  if (review.is_banned) return <BannedBadge />;
-  if (review.held_by_other) return <StatusBadge tone="info" label={translate('reviews.held')} />;
-  const count = review.signals.length;
-  if (count === 0) return '—';
-  return <StatusBadge tone="warning" label={translate('signals.count', { smart_count: count })} />;
+  const { is_banned, held_by_other, signals } = useRecord<ReviewRecord>();
+  if (is_banned) return <BannedBadge />;
+  if (held_by_other) return <StatusBadge tone="info" label={translate('reviews.held')} />;
+  const { length } = signals;
+  if (length === 0) return '—';
+  return <StatusBadge tone="warning" label={translate('signals.count', { smart_count: length })} />;
 }

@@ -1,19 +1,17 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
-import { RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
+import { TimeField } from '../components/record/fields.js';
 import {
   ReviewEvidence,
   ReviewSignals,
-  ReviewSubmitted,
   ReviewTask,
   ReviewTimeLeft,
   ReviewUser,
@@ -30,39 +28,29 @@ const PLACE_OF_BULK_ACTIONS = {
   borderColor: 'divider',
 };
 
+const FILTERS = [
+  <SelectFilter
+    key="overdue"
+    source="is_overdue"
+    values={['true', 'false']}
+    texts="reviews.due"
+    alwaysOn
+  />,
+  <TextFilter key="task" source="task_id" type="number" />,
+  <TextFilter key="user" source="user_id" type="number" />,
+];
+
 export function ReviewList() {
   return (
     <RecordList icon={<DoneIcon />} sort={{ field: 'review_due_at', order: 'ASC' }}>
-      <ReviewBar />
+      <ListBar table filters={FILTERS}>
+        <ListCount />
+      </ListBar>
       <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
         <ReviewBulkActions />
       </Suspense>
-      <Reviews />
+      {useIsWide() ? <ReviewTable /> : <ReviewCards />}
     </RecordList>
-  );
-}
-
-function Reviews() {
-  return useIsWide() ? <ReviewTable /> : <ReviewCards />;
-}
-
-function ReviewBar() {
-  const translate = useTranslate();
-  const overdueName = (value: string) => translate(`reviews.due.${value}`, { _: value });
-  const choices = ['true', 'false'].map((id) => ({ id, name: overdueName(id) }));
-  return (
-    <ListBar
-      table
-      filters={[
-        <SelectFilter key="overdue" source="is_overdue" choices={choices} alwaysOn />,
-        <TextFilter key="task" source="task_id" type="number" />,
-        <TextFilter key="user" source="user_id" type="number" />,
-      ]}
-      format={{ is_overdue: overdueName }}
-      actions={<RefreshButton />}
-    >
-      <ListCount text="reviews.count" />
-    </ListBar>
   );
 }
 
@@ -70,26 +58,11 @@ function ReviewTable() {
   return (
     <RecordTable selectable>
       <Column source="task_id" disableSort field={ReviewTask} />
-      <Column
-        source="user_id"
-        disableSort
-        field={ReviewUser}
-        sx={{ width: { md: 132, lg: 168 } }}
-      />
-      <Column source="evidence" disableSort field={ReviewEvidence} sx={{ width: '26%' }} />
-      <Column
-        source="submitted_at"
-        disableSort
-        field={ReviewSubmitted}
-        sx={{ width: { md: 168, lg: 184 } }}
-      />
-      <Column
-        source="signals"
-        disableSort
-        field={ReviewSignals}
-        sx={{ width: { md: 112, lg: 148 } }}
-      />
-      <Column source="review_due_at" field={ReviewTimeLeft} sx={{ width: { md: 168, lg: 196 } }} />
+      <Column source="user_id" disableSort field={ReviewUser} width={[132, 168]} />
+      <Column source="evidence" disableSort field={ReviewEvidence} width="26%" />
+      <Column source="submitted_at" disableSort field={TimeField} width={[168, 184]} />
+      <Column source="signals" disableSort field={ReviewSignals} width={[112, 148]} />
+      <Column source="review_due_at" field={ReviewTimeLeft} width={[168, 196]} />
     </RecordTable>
   );
 }

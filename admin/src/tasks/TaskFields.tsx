@@ -23,7 +23,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
-import type { Tone } from '../components/figures/StatCard.js';
+import type { Tone } from '../components/figures/tones.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';

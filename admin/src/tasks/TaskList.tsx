@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { ListBar } from '../components/list/ListBar.js';
-import { ExportCsvButton, RefreshButton } from '../components/list/ListButtons.js';
 import { useIsWide } from '../components/list/layout.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
@@ -53,16 +52,7 @@ function Tasks() {
 function TaskBar() {
   const translate = useTranslate();
   return (
-    <ListBar
-      table
-      actions={
-        <>
-          <ExportCsvButton collection="tasks" />
-          <RefreshButton />
-          <CreateButton />
-        </>
-      }
-    >
+    <ListBar table exported="tasks" action={<CreateButton />}>
       <Typography variant="h2">{translate('tasks.list')}</Typography>
     </ListBar>
   );

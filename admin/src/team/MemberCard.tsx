@@ -10,17 +10,7 @@ import { DeleteButton, EditButton } from '../components/record/RecordButtons.js'
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
-
-/** Always four lines high, so that the cards of a row have one height. */
-const BIO_STYLE = {
-  minHeight: '4lh',
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitLineClamp: 4,
-  WebkitBoxOrient: 'vertical',
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-};
+import { FOUR_LINES } from '../theme/styles.js';
 
 /** A member in the admin's language. */
 export function MemberCard({ member }: { member: TeamMemberRecord }) {
@@ -46,7 +36,11 @@ export function MemberCard({ member }: { member: TeamMemberRecord }) {
           </Box>
         )}
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={BIO_STYLE}>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ ...FOUR_LINES, whiteSpace: 'pre-line' }}
+      >
         {biography(member, language) || translate('team.no_bio')}
       </Typography>
       <CardFooter>

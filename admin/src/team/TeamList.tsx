@@ -2,7 +2,6 @@ import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListBar, ListCount } from '../components/list/ListBar.js';
-import { RefreshButton } from '../components/list/ListButtons.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { CreateButton } from '../components/record/RecordButtons.js';
@@ -23,7 +22,9 @@ export function TeamList() {
         sort={{ field: 'order', order: 'ASC' }}
         whole
       >
-        <TeamBar />
+        <ListBar action={<CreateButton />}>
+          <ListCount />
+        </ListBar>
         <Members />
       </RecordList>
       <RecordRoutes create={NewMemberDialog} record={MemberDialog} />
@@ -42,20 +43,5 @@ function Members() {
         </RecordContextProvider>
       ))}
     </CardGrid>
-  );
-}
-
-function TeamBar() {
-  return (
-    <ListBar
-      actions={
-        <>
-          <RefreshButton />
-          <CreateButton />
-        </>
-      }
-    >
-      <ListCount text="team.count" />
-    </ListBar>
   );
 }

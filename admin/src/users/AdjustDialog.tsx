@@ -7,7 +7,6 @@ import {
   NumberInput,
   required,
   TextInput,
-  useGetRecordRepresentation,
   useTranslate,
   type Validator,
 } from 'react-admin';
@@ -18,7 +17,7 @@ import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { keepEmptyText } from '../components/form/parse.js';
-import type { UserRecord } from '../providers/data/records.js';
+import { type UserRecord, userName } from '../providers/data/records.js';
 import { useShowUsers } from './useShowUsers.js';
 
 const isWholeNumber: Validator = (value) =>
@@ -39,11 +38,10 @@ interface AdjustDialogProps {
 /** Adjusts points by hand, and previews the result. */
 export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
   const translate = useTranslate();
-  const getRecordRepresentation = useGetRecordRepresentation('users');
   const adjust = useAdjust(user, onClose);
   return (
     <ActionDialog<Adjustment>
-      title={translate('users.adjust_title', { name: getRecordRepresentation(user) })}
+      title={translate('users.adjust_title', { name: userName(user) })}
       text={translate('users.adjust_text')}
       submitLabel="users.adjust"
       onSubmit={adjust}

@@ -4,10 +4,11 @@ import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useGetRecordRepresentation, useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { useRecord, useRecordName } from '../components/record/fields.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import type { CallApi } from '../providers/api.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
@@ -22,11 +23,10 @@ const STYLES = {
 
 export function BanUserButton({ compact = false }: { compact?: boolean }) {
   const translate = useTranslate();
-  const user = useRecordContext<UserRecord>();
-  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const user = useRecord<UserRecord>();
+  const name = useRecordName();
   const showUsers = useShowUsers();
   const banEffect = useBanEffect();
-  if (!user) return null;
   const action = user.is_banned ? 'unban' : 'ban';
   const mutation = (ban: boolean) => ({
     run: (api: CallApi, notice: Notice) =>
@@ -37,7 +37,6 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
     success: ban ? 'users.banned' : 'users.unbanned',
     failure: ban ? 'users.ban_failed' : 'users.unban_failed',
   });
-  const name = getRecordRepresentation(user);
   return (
     <ConfirmButton
       compact={compact}
@@ -62,18 +61,17 @@ const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.js')).Ad
 
 export function AdjustPointsButton() {
   const translate = useTranslate();
-  const user = useRecordContext<UserRecord>();
-  const getRecordRepresentation = useGetRecordRepresentation('users');
+  const user = useRecord<UserRecord>();
+  const name = useRecordName();
   const [isOpen, setOpen] = useState(false);
   const openDialog = useOpenPart(AdjustDialog, 'users.adjust_failed');
-  if (!user) return null;
   return (
     <>
       <Button
         size="small"
         startIcon={<AdjustIcon />}
         onClick={() => openDialog(() => setOpen(true))}
-        aria-label={translate('users.adjust_named', { name: getRecordRepresentation(user) })}
+        aria-label={translate('users.adjust_named', { name })}
       >
         {translate('users.adjust')}
       </Button>

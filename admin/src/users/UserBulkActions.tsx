@@ -1,19 +1,13 @@
 import BlockIcon from '@mui/icons-material/Block';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  type Identifier,
-  useGetRecordRepresentation,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { type Identifier, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { CallApi } from '../providers/api.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
-import type { Notice, UserRecord } from '../providers/data/records.js';
+import { type Notice, type UserRecord, userName } from '../providers/data/records.js';
 import { useBanEffect } from './UserActions.js';
 import { useMarkUsers, useShowUsers } from './useShowUsers.js';
 
@@ -128,13 +122,10 @@ function useUserSelection(confirmation: string) {
   const notify = useNotify();
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const getRecordRepresentation = useGetRecordRepresentation('users');
   const selection = useBulkSelection<UserRecord>();
   const { selected, all, amount } = selection;
   const named = selected.slice(0, NAMED);
-  const names = named
-    .map((user) => String(getRecordRepresentation(user)))
-    .join(translate('users.separator'));
+  const names = named.map(userName).join(translate('users.separator'));
   return {
     ...selection,
     question: {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
+import { NumberField, useRecord } from '../components/record/fields.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { UserRowActions } from './UserActions.js';
@@ -24,7 +24,7 @@ export const UserCards = ({ empty }: { empty: ReactNode }) => (
   <RecordCards cardHeight={148} sortable={SORTABLE} card={UserCard} selectable empty={empty} />
 );
 
-function UserCard({ record: user }: { record: UserRecord }) {
+function UserCard() {
   return (
     <Box
       sx={{
@@ -42,7 +42,7 @@ function UserCard({ record: user }: { record: UserRecord }) {
         <Typography noWrap sx={{ fontWeight: 600 }}>
           <UserName />{' '}
           <Typography component="span" variant="caption" color="textSecondary">
-            #{user.id}
+            #{useRecord<UserRecord>().id}
           </Typography>
         </Typography>
         <WalletAddress />
@@ -50,8 +50,8 @@ function UserCard({ record: user }: { record: UserRecord }) {
       </Box>
       <UserStatus />
       <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
-        <UserFigure label="resources.users.fields.total_points" value={user.total_points} />
-        <UserFigure label="resources.users.fields.claimed_tokens" value={user.claimed_tokens} />
+        <UserFigure source="total_points" />
+        <UserFigure source="claimed_tokens" />
         <Box sx={{ ml: 'auto' }}>
           <UserRowActions />
         </Box>
@@ -60,9 +60,8 @@ function UserCard({ record: user }: { record: UserRecord }) {
   );
 }
 
-function UserFigure({ label, value }: { label: string; value: number }) {
+function UserFigure({ source }: { source: string }) {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   return (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       <Typography
@@ -71,9 +70,9 @@ function UserFigure({ label, value }: { label: string; value: number }) {
         color="textSecondary"
         sx={{ display: 'block' }}
       >
-        {translate(label)}
+        {translate(`resources.users.fields.${source}`)}
       </Typography>
-      {number(value)}
+      <NumberField source={source} />
     </Typography>
   );
 }

@@ -3,20 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, Suspense, useId } from 'react';
-import {
-  ShowBase,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useShowContext,
-  useTranslate,
-} from 'react-admin';
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { LoadFailed } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
-import type { UserRecord } from '../providers/data/records.js';
+import { type UserRecord, userName } from '../providers/data/records.js';
 import { partAt, USER_PARTS, type UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
 import { AdjustPointsButton, BanUserButton } from './UserActions.js';
@@ -51,11 +45,10 @@ function UserContent({ id, part }: UserContentProps) {
   const user = useRecordContext<UserRecord>();
   const { error } = useShowContext();
   const { close } = useRecordAddress();
-  const getRecordRepresentation = useGetRecordRepresentation('users');
   const panelId = useId();
   const Part = PARTS[part];
   const title = user
-    ? translate('users.one', { name: getRecordRepresentation(user) })
+    ? translate('users.one', { name: userName(user) })
     : translate(error ? 'users.title' : 'ra.page.loading');
   const actions = user && (
     <>

@@ -1,35 +1,27 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import {
-  useGetRecordRepresentation,
-  useRecordContext,
-  useReference,
-  useTranslate,
-} from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useReference, useTranslate } from 'react-admin';
 import { reasonText, userStatus } from '#libs/domain/index.js';
 import { SignalCount } from '../components/decision/SignalList.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { useRecord } from '../components/record/fields.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
-import type { UserRecord } from '../providers/data/records.js';
+import { type UserRecord, userName } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
 const TONES = { normal: 'success', banned: 'error', inactive: 'neutral' } as const;
 
 export function UserStatus() {
   const translate = useTranslate();
-  const user = useRecordContext<UserRecord>();
-  if (!user) return null;
-  const status = userStatus(user);
+  const status = userStatus(useRecord<UserRecord>());
   return <StatusBadge tone={TONES[status]} label={translate(`users.status.${status}`)} />;
 }
 
 /** The reason of the user's ban in the admin's language; null without one. */
 export function useBanReason(): string | null {
   const language = useLanguage();
-  const user = useRecordContext<UserRecord>();
-  return user?.ban_reason ? reasonText(user.ban_reason, language) : null;
+  const { ban_reason } = useRecord<UserRecord>();
+  return ban_reason ? reasonText(ban_reason, language) : null;
 }
 
 export function BanReason() {
@@ -57,25 +49,22 @@ export function BanReason() {
   );
 }
 
-export function UserState() {
-  return (
-    <>
-      <UserStatus />
-      <BanReason />
-    </>
-  );
-}
+export const UserState = () => (
+  <>
+    <UserStatus />
+    <BanReason />
+  </>
+);
 
 export function UserJoined() {
   const { day } = useTimeFormat();
-  const user = useRecordContext<UserRecord>();
-  return user && <time dateTime={user.created_at}>{day(user.created_at)}</time>;
+  const { created_at } = useRecord<UserRecord>();
+  return <time dateTime={created_at}>{day(created_at)}</time>;
 }
 
 /** The inviter, linked; a dash for none. */
 export function UserInviter() {
-  const represent = useGetRecordRepresentation('users');
-  const id = useRecordContext<UserRecord>()?.inviter_id;
+  const { inviter_id: id } = useRecord<UserRecord>();
   // One call reads the inviters of all rows.
   const { referenceRecord: inviter } = useReference<UserRecord>({
     reference: 'users',
@@ -83,23 +72,16 @@ export function UserInviter() {
     options: { enabled: typeof id === 'number' },
   });
   if (!id) return '—';
-  return (
-    <MuiLink component={Link} to={`/users/${id}`}>
-      {inviter ? represent(inviter) : `#${id}`}
-    </MuiLink>
-  );
+  return <Link to={`/users/${id}`}>{inviter ? userName(inviter) : `#${id}`}</Link>;
 }
 
 export function UserSignals() {
-  const user = useRecordContext<UserRecord>();
-  return user ? <SignalCount id={user.id} signals={user.signals} /> : null;
+  const { id, signals } = useRecord<UserRecord>();
+  return <SignalCount id={id} signals={signals} />;
 }
 
-export function UserName() {
-  const user = useRecordContext<UserRecord>();
-  return (
-    <RecordLink>
-      <b>{user?.username || '—'}</b>
-    </RecordLink>
-  );
-}
+export const UserName = () => (
+  <RecordLink>
+    <b>{useRecord<UserRecord>().username || '—'}</b>
+  </RecordLink>
+);

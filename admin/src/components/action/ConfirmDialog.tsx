@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,6 +11,7 @@ import { reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
+import { ToneTile } from '../figures/tones.js';
 import { FormField, helpId } from '../form/FormField.js';
 import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
@@ -85,21 +85,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         }}
       >
         {icon !== null && (
-          <Box
-            aria-hidden
-            sx={(theme) => ({
-              display: 'grid',
-              placeItems: 'center',
-              flexShrink: 0,
-              width: 40,
-              height: 40,
-              borderRadius: '12px',
-              color: `${tone}.main`,
-              bgcolor: alpha(theme.palette[tone].main, 0.13),
-            })}
-          >
+          <ToneTile tone={tone} size={40}>
             {icon}
-          </Box>
+          </ToneTile>
         )}
         <Box sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
           <Typography variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }}>

@@ -1,11 +1,10 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type Identifier, useGetMany, useGetRecordRepresentation, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { type Identifier, Link, useGetMany, useTranslate } from 'react-admin';
 import type { SignalCode } from '#libs/domain/index.js';
-import type { SignalRecord, UserRecord } from '../../providers/data/records.js';
+import { type SignalRecord, type UserRecord, userName } from '../../providers/data/records.js';
+import { INSET, PLAIN_LIST } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
 
 /** Signals about a user: what each may mean, and which users it concerns. None decides anything. */
@@ -15,14 +14,10 @@ export function SignalList({ signals }: { signals: readonly SignalRecord[] }) {
     <Box
       component="ul"
       aria-label={translate('signals.title')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      sx={{ ...PLAIN_LIST, display: 'grid', gap: 1.5 }}
     >
       {signals.map((signal) => (
-        <Box
-          component="li"
-          key={signal.code}
-          sx={{ display: 'flex', gap: 1.5, p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}
-        >
+        <Box component="li" key={signal.code} sx={{ ...INSET, display: 'flex', gap: 1.5 }}>
           <Box aria-hidden sx={{ display: 'flex', color: 'warning.main' }}>
             <FlagIcon fontSize="small" />
           </Box>
@@ -63,7 +58,6 @@ function SignalText({ signal }: { signal: SignalRecord }) {
 
 /** Users by name; a user that cannot be read is shown by number. */
 function UserLinks({ ids }: { ids: number[] }) {
-  const represent = useGetRecordRepresentation('users');
   const { data = [] } = useGetMany<UserRecord>('users', { ids }, { retry: false });
   const users = new Map(data.map((user) => [user?.id, user]));
   return ids.map((id, index) => {
@@ -72,9 +66,9 @@ function UserLinks({ ids }: { ids: number[] }) {
       <span key={id}>
         {index > 0 && ' · '}
         {/* In a new tab: this screen holds unfinished work. */}
-        <MuiLink component={Link} to={`/users/${id}`} target="_blank" rel="noopener">
-          {user ? represent(user) : `#${id}`}
-        </MuiLink>
+        <Link to={`/users/${id}`} target="_blank" rel="noopener">
+          {user ? userName(user) : `#${id}`}
+        </Link>
       </span>
     );
   });
@@ -91,13 +85,12 @@ export function SignalCount({ id, signals }: SignalCountProps) {
   if (signals.length === 0) return '—';
   const names = signals.map((code) => translate(`signals.filter.${code}`));
   return (
-    <MuiLink
-      component={Link}
+    <Link
       to={`/users/${id}/signals`}
       title={names.join(translate('users.separator'))}
       sx={{ color: 'warning.main', fontWeight: 600 }}
     >
       {translate('signals.count', { smart_count: signals.length })}
-    </MuiLink>
+    </Link>
   );
 }

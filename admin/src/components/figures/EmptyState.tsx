@@ -1,10 +1,10 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ToneTile } from './tones.js';
 
 interface EmptyStateProps {
   icon: ReactNode;
@@ -30,23 +30,12 @@ export function EmptyState({ icon, title, text, action, role }: EmptyStateProps)
         py: { xs: 6, sm: 9 },
       }}
     >
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          width: 64,
-          height: 64,
-          mb: 1,
-          borderRadius: '20px',
-          color: 'primary.main',
-          bgcolor: alpha(theme.palette.primary.main, 0.12),
-          '& svg': { fontSize: 30 },
-        })}
-      >
+      <ToneTile tone="primary" size={64} iconSize={30}>
         {icon}
-      </Box>
-      <Typography variant="h2">{translate(title)}</Typography>
+      </ToneTile>
+      <Typography variant="h2" sx={{ mt: 1 }}>
+        {translate(title)}
+      </Typography>
       {text && (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
           {translate(text)}

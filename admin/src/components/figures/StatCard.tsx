@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-
-export type Tone = 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
+import { PLAIN_LIST } from '../../theme/styles.js';
+import { type Tone, ToneTile } from './tones.js';
 
 interface Share {
   tone: Tone;
@@ -55,21 +55,9 @@ export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box
-          aria-hidden
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            width: 32,
-            height: 32,
-            borderRadius: '10px',
-            color: `${tone}.main`,
-            bgcolor: alpha(theme.palette[tone].main, 0.13),
-            '& svg': { fontSize: 18 },
-          })}
-        >
+        <ToneTile tone={tone} size={32} iconSize={18}>
           {icon}
-        </Box>
+        </ToneTile>
         <Typography
           variant="body2"
           color="textSecondary"
@@ -83,10 +71,7 @@ export function CardFrame({ label, icon, tone, children }: CardFrameProps) {
   );
 }
 
-interface StatCardProps {
-  label: string;
-  icon: ReactNode;
-  tone: Tone;
+interface StatCardProps extends Omit<CardFrameProps, 'children'> {
   /** The formatted figure; null when it could not be read. */
   value: string | null;
   pending?: boolean;
@@ -137,9 +122,7 @@ export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
       component="ul"
       aria-label={label}
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
+        ...PLAIN_LIST,
         display: 'grid',
         gap: { xs: 1.5, sm: 2 },
         gridTemplateColumns: {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import type { ClaimStatus } from '#libs/domain/index.js';
-import type { Tone } from './StatCard.js';
+import type { Tone } from './tones.js';
 
 interface StatusBadgeProps {
   tone: Tone | 'neutral';
@@ -42,6 +42,12 @@ export function StatusBadge({ tone, label }: StatusBadgeProps) {
       {label}
     </Box>
   );
+}
+
+/** That the user is banned. */
+export function BannedBadge() {
+  const translate = useTranslate();
+  return <StatusBadge tone="error" label={translate('users.status.banned')} />;
 }
 
 const CLAIM_TONES = {

@@ -8,8 +8,6 @@ import { ListBar } from './ListBar.js';
 
 let i18nProvider: I18nProvider;
 
-const STATUSES = [{ id: 'banned', name: 'Banned' }];
-
 describe('a filter that is added', () => {
   beforeAll(async () => {
     i18nProvider = await createI18nProvider('en');
@@ -30,9 +28,13 @@ describe('a filter that is added', () => {
           >
             <ListBase resource="users">
               <ListBar
-                actions={null}
                 filters={[
-                  <SelectFilter key="status" source="status" choices={STATUSES} />,
+                  <SelectFilter
+                    key="status"
+                    source="status"
+                    values={['banned']}
+                    texts="users.status"
+                  />,
                   <TextFilter key="from" source="total_points_gte" type="number" />,
                 ]}
               >

@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { FilterContext, useListContext, useTranslate } from 'react-admin';
+import { FilterContext, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
+import { ExportCsvButton, type ExportedCollection, RefreshButton } from './ListButtons.js';
 import { DensityButton, useIsWide } from './layout.js';
 
 interface ListBarProps {
   children: ReactNode;
-  actions: ReactNode;
   /** Inputs for react-admin's FilterForm: `alwaysOn`, or added by its button. */
   filters?: ReactElement[];
-  format?: Readonly<Record<string, (value: string) => string>>;
+  /** Offers the list as a file. */
+  exported?: ExportedCollection;
+  action?: ReactNode;
+  /** Whether the list is a table where there is room. */
   table?: boolean;
 }
 
 /** The head of a list's card: search, filters and actions, then the active filters. */
-export function ListBar({ children, actions, filters, format, table = false }: ListBarProps) {
+export function ListBar({ children, filters, exported, action, table = false }: ListBarProps) {
   const wide = useIsWide();
   const bar = useFocusOfNewFilter();
   return (
@@ -40,7 +43,9 @@ export function ListBar({ children, actions, filters, format, table = false }: L
               {table && wide && <ColumnsButton />}
             </Suspense>
             {table && wide && <DensityButton />}
-            {actions}
+            {exported && <ExportCsvButton collection={exported} />}
+            <RefreshButton />
+            {action}
           </Box>
         </Box>
         {filters && (
@@ -52,7 +57,7 @@ export function ListBar({ children, actions, filters, format, table = false }: L
         )}
       </Box>
       <Suspense fallback={null}>
-        <FilterChips format={format} />
+        <FilterChips />
       </Suspense>
     </FilterContext.Provider>
   );
@@ -104,8 +109,9 @@ const FILTER_FORM = {
     { display: 'none' },
 };
 
-export function ListCount({ text }: { text: string }) {
+export function ListCount() {
   const translate = useTranslate();
+  const resource = useResourceContext();
   const { total = 0, isPending } = useListContext();
   return (
     <Typography
@@ -114,7 +120,7 @@ export function ListCount({ text }: { text: string }) {
       role="status"
       sx={{ mr: 'auto', minHeight: 20 }}
     >
-      {!isPending && translate(text, { smart_count: total })}
+      {!isPending && translate(`${resource}.count`, { smart_count: total })}
     </Typography>
   );
 }

@@ -18,10 +18,10 @@ import {
   type RaRecord,
   useGetRecordRepresentation,
   useListContext,
-  useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useRecordName } from '../record/fields.js';
 
 /** Records that share one order. */
 interface OrderGroup<T> {
@@ -53,7 +53,7 @@ interface OrderingProps {
   groups: OrderGroup<RaRecord>[];
   /** With the record's new place in its group, counted from 1. */
   onMove: (record: RaRecord, place: number) => void;
-  /** Records stand below each other. */
+  /** Records are below each other. */
   vertical?: boolean;
   children: ReactNode;
 }
@@ -70,9 +70,9 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
   );
   const accessibility = useAnnouncements(groups);
   const end = ({ active, over }: DragEndEvent) => {
-    const group = groups.find(({ records }) => records.some(({ id }) => id === active.id));
-    const to = group?.records.findIndex(({ id }) => id === over?.id) ?? -1;
-    const record = group?.records.find(({ id }) => id === active.id);
+    const records = groupOf(groups, active.id)?.records ?? [];
+    const to = records.findIndex(({ id }) => id === over?.id);
+    const record = records.find(({ id }) => id === active.id);
     if (record && to >= 0 && over?.id !== active.id) onMove(record, to + 1);
   };
   return (
@@ -88,41 +88,44 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
   );
 }
 
+interface DragStep {
+  active: { id: Identifier };
+  over?: { id: Identifier } | null;
+}
+
 /** What assistive technology announces during a move. */
 function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
   const translate = useTranslate();
-  const getRecordRepresentation = useGetRecordRepresentation(useResourceContext() ?? '');
-  const announce = (key: string, id: Identifier, at?: Identifier) => {
-    const group = groups.find(({ records }) => records.some((record) => record.id === id));
-    const record = group?.records.find((entry) => entry.id === id);
-    const place = (group?.records.findIndex((entry) => entry.id === (at ?? id)) ?? -1) + 1;
-    const name = record ? getRecordRepresentation(record) : id;
-    return translate(`order.${key}`, { name, place, total: group?.records.length ?? 0 });
-  };
+  const represent = useGetRecordRepresentation(useResourceContext());
+  const announce =
+    (key: string) =>
+    ({ active: { id }, over }: DragStep) => {
+      const records = groupOf(groups, id)?.records ?? [];
+      const record = records.find((entry) => entry.id === id);
+      const place = records.findIndex((entry) => entry.id === (over?.id ?? id)) + 1;
+      const name = record ? represent(record) : id;
+      return translate(`order.${key}`, { name, place, total: records.length });
+    };
   return {
     screenReaderInstructions: { draggable: translate('order.instructions') },
     announcements: {
-      onDragStart: ({ active }: { active: { id: Identifier } }) => announce('lifted', active.id),
-      onDragOver: ({ active, over }: DragStep) => announce('over', active.id, over?.id),
-      onDragEnd: ({ active, over }: DragStep) => announce('dropped', active.id, over?.id),
-      onDragCancel: ({ active }: { active: { id: Identifier } }) =>
-        announce('cancelled', active.id),
+      onDragStart: announce('lifted'),
+      onDragOver: announce('over'),
+      onDragEnd: announce('dropped'),
+      onDragCancel: ({ active }: DragStep) => announce('cancelled')({ active }),
     },
   };
 }
 
-interface DragStep {
-  active: { id: Identifier };
-  over: { id: Identifier } | null;
-}
+const groupOf = (groups: OrderGroup<RaRecord>[], id: Identifier) =>
+  groups.find(({ records }) => records.some((record) => record.id === id));
 
-export function OrderedGroup({
-  group,
-  children,
-}: {
+interface OrderedGroupProps {
   group: OrderGroup<RaRecord>;
   children: ReactNode;
-}) {
+}
+
+export function OrderedGroup({ group, children }: OrderedGroupProps) {
   return <SortableContext items={group.records.map(({ id }) => id)}>{children}</SortableContext>;
 }
 
@@ -150,18 +153,16 @@ export const MovableProvider = HandleContext.Provider;
 /** The handle of a movable record; nothing where the list has another order. */
 export function DragHandle() {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  const record = useRecordContext();
-  const getRecordRepresentation = useGetRecordRepresentation(resource);
+  const name = useRecordName();
   const handle = useContext(HandleContext);
-  if (!handle || !record) return null;
+  if (!handle) return null;
   return (
     <IconButton
       size="small"
       {...handle.attributes}
       {...handle.listeners}
       ref={handle.setActivatorNodeRef}
-      aria-label={translate('order.move_named', { name: getRecordRepresentation(record) })}
+      aria-label={translate('order.move_named', { name })}
       aria-roledescription={translate('order.role')}
       sx={{ cursor: 'grab', touchAction: 'none' }}
     >

@@ -15,20 +15,20 @@ import { NoMatches } from './RecordList.js';
 import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
-interface RecordCardsProps<T extends RaRecord> {
+interface RecordCardsProps {
   cardHeight: number;
-  card: ComponentType<{ record: T }>;
+  card: ComponentType;
   sortable: readonly string[];
   selectable?: boolean;
   empty?: ReactNode;
 }
 
 /** The list in context on narrow screens: select all, sort, and a card for each record. */
-export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
+export function RecordCards(props: RecordCardsProps) {
   const { cardHeight, card, sortable, selectable = false, empty = <NoMatches /> } = props;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { data: records, isPending, total } = useListContext<T>();
+  const { data: records, isPending, total } = useListContext();
   const count = records?.length ?? 0;
   const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(count, cardHeight);
   if (isPending) return <Skeleton variant="rounded" height={4 * cardHeight} sx={{ m: 2 }} />;
@@ -55,7 +55,7 @@ export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
                 sx={{ borderBottom: 1, borderColor: 'divider', overflow: 'hidden' }}
                 style={{ height: cardHeight }}
               >
-                <Card record={record} card={card as CardProps['card']} />
+                <Card record={record} card={card} />
               </Box>
             )
           );
@@ -67,21 +67,18 @@ export function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
 
 interface CardProps {
   record: RaRecord;
-  card: ComponentType<{ record: RaRecord }>;
+  card: ComponentType;
 }
 
 const Card = memo(function Card({ record, card: Content }: CardProps) {
   return (
     <RecordContextProvider value={record}>
-      <Content record={record} />
+      <Content />
     </RecordContextProvider>
   );
 });
 
-function CardsBar({
-  sortable,
-  selectable,
-}: Pick<RecordCardsProps<RaRecord>, 'sortable' | 'selectable'>) {
+function CardsBar({ sortable, selectable }: Pick<RecordCardsProps, 'sortable' | 'selectable'>) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { sort, setSort } = useListContext();

@@ -98,19 +98,26 @@ export function RecordTable(props: RecordTableProps) {
 
 const NO_TOOLBAR = <span hidden />;
 
+interface ColumnProps extends Omit<DataTableColumnProps, 'width'> {
+  /** In pixels from 900 px and from 1200 px up, or one for both. */
+  width?: number | string | readonly [md: number, lg: number];
+}
+
 /**
  * A column of a RecordTable: DataTable's, with `aria-sort` in the head and plain cells, because
  * scrolling renders hundreds of them.
  */
-export function Column<T extends RaRecord = RaRecord>(props: DataTableColumnProps<T>) {
+export function Column({ width, ...props }: ColumnProps) {
   const context = useDataTableRenderContext();
   const sort = useDataTableSortContext();
-  if (context === 'data') return <Cell {...(props as DataTableColumnProps)} />;
+  if (context === 'data') return <Cell {...props} />;
   const isSorted = context === 'header' && sort?.field === props.source && !props.disableSort;
   const direction = sort?.order === 'ASC' ? 'ascending' : 'descending';
+  const [md, lg] = Array.isArray(width) ? width : [width, width];
   return (
     <DataTable.Col
-      {...(props as DataTableColumnProps)}
+      sx={{ width: { md, lg } }}
+      {...props}
       aria-sort={isSorted ? direction : undefined}
     />
   );
@@ -123,7 +130,7 @@ function Cell({ source, label, align, render, field: Field, children }: DataTabl
   const value = source ? record[source] : undefined;
   return (
     <td style={align === 'right' ? RIGHT : undefined}>
-      {children ?? (render ? render(record) : Field ? <Field /> : value)}
+      {children ?? (render ? render(record) : Field ? <Field source={source} /> : value)}
     </td>
   );
 }

@@ -5,14 +5,15 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 
 /** Filters the list by `q` after a pause in typing. */
-export function SearchBox({ label }: { label: string }) {
+export function SearchBox() {
   const translate = useTranslate();
+  const resource = useResourceContext();
   const { text, setText, clear } = useDebouncedFilter('q');
-  const name = translate(label);
+  const name = translate(`${resource}.search`);
   return (
     <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, maxWidth: { sm: 360 } }}>
       <OutlinedInput
@@ -47,17 +48,11 @@ export function SearchBox({ label }: { label: string }) {
 /** In milliseconds. */
 const PAUSE_MS = 500;
 
-interface DebouncedFilter {
-  text: string;
-  setText: (text: string) => void;
-  clear: () => void;
-}
-
 /**
  * A text filter applied after a pause in typing. It is merged into the current filters;
  * react-admin's own debounce would revert a sort chosen meanwhile.
  */
-export function useDebouncedFilter(name: string): DebouncedFilter {
+export function useDebouncedFilter(name: string) {
   const { filterValues, setFilters } = useListContext();
   const applied: string = typeof filterValues[name] === 'string' ? filterValues[name] : '';
   const [text, setText] = useState(applied);

@@ -19,12 +19,11 @@ import {
   ListContextProvider,
   type ListControllerResult,
   type RaRecord,
-  useGetRecordRepresentation,
   useListContext,
-  useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useRecord, useRecordName } from '../record/fields.js';
 import { useIsWide } from './layout.js';
 
 const NONE: Identifier[] = [];
@@ -223,11 +222,8 @@ const keepState = () => undefined;
  */
 export function SelectRecord({ checked, onClick }: SelectRecordProps) {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  const record = useRecordContext();
-  const getRecordRepresentation = useGetRecordRepresentation(resource);
-  if (!record) return null;
-  const name = translate(`${resource}.select_named`, { name: getRecordRepresentation(record) });
+  const resource = useResourceContext();
+  const name = translate(`${resource}.select_named`, { name: useRecordName() });
   return (
     <Checkbox
       checked={checked}
@@ -239,15 +235,9 @@ export function SelectRecord({ checked, onClick }: SelectRecordProps) {
 
 /** Selects the record in context, in a list of cards. */
 export function SelectCard() {
-  const record = useRecordContext();
+  const { id } = useRecord();
   const { selectedIds, onToggleItem } = useListContext();
-  if (!record) return null;
-  return (
-    <SelectRecord
-      checked={selectedIds.includes(record.id)}
-      onClick={() => onToggleItem(record.id)}
-    />
-  );
+  return <SelectRecord checked={selectedIds.includes(id)} onClick={() => onToggleItem(id)} />;
 }
 
 /** Selects all records loaded so far, or none. */

@@ -2,16 +2,17 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
+import { type ReactElement, useContext } from 'react';
 import {
+  FilterContext,
   useInput,
   useListContext,
   useResourceContext,
   useTranslate,
   useTranslateLabel,
 } from 'react-admin';
-import { FormField } from '../form/FormField.js';
+import { useTimeFormat } from '../figures/formats.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
 
 /**
@@ -21,16 +22,13 @@ import { dayBounds, dayOf } from '../form/localTime.js';
 export { FilterButton, FilterForm } from 'react-admin';
 export { ColumnsButton } from './ColumnsButton.js';
 
-interface FilterChipsProps {
-  format?: Readonly<Record<string, (value: string) => string>>;
-}
-
 /**
  * Every active filter with a remove button, including those from the address that have no input.
  */
-export function FilterChips({ format = {} }: FilterChipsProps) {
+export function FilterChips() {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const textOf = useFilterValue();
   const { filterValues, displayedFilters, setFilters } = useListContext();
   const entries = Object.entries(filterValues);
   if (entries.length === 0) return null;
@@ -57,17 +55,16 @@ export function FilterChips({ format = {} }: FilterChipsProps) {
         const label = translate(`resources.${resource}.fields.${name}`, {
           _: name === 'q' ? translate('ra.action.search') : name,
         });
-        const text =
-          typeof value === 'string' ? (format[name]?.(value) ?? value) : JSON.stringify(value);
+        const filter = `${label}: ${textOf(name, value)}`;
         return (
           <Chip
             key={name}
             size="small"
-            label={`${label}: ${text}`}
+            label={filter}
             onClick={() => without(name)}
             onDelete={() => without(name)}
             deleteIcon={<CloseIcon />}
-            aria-label={translate('action.remove_filter', { filter: `${label}: ${text}` })}
+            aria-label={translate('action.remove_filter', { filter })}
             sx={{ maxWidth: 280 }}
           />
         );
@@ -79,44 +76,65 @@ export function FilterChips({ format = {} }: FilterChipsProps) {
   );
 }
 
-/** Inputs for react-admin's FilterForm, each labelled by its field. */
+/** Returns a function that writes a filter's value as its input shows it. */
+function useFilterValue() {
+  const translate = useTranslate();
+  const { day } = useTimeFormat();
+  const filters = (useContext(FilterContext) ?? []) as ReactElement<
+    Partial<SelectFilterProps & DayFilterProps>
+  >[];
+  return (name: string, value: unknown): string => {
+    if (typeof value !== 'string') return JSON.stringify(value);
+    const { texts, bound } = filters.find(({ props }) => props.source === name)?.props ?? {};
+    if (bound) return day(value);
+    return texts ? translate(`${texts}.${value}`, { _: value }) : value;
+  };
+}
+
 interface FilterProps {
   source: string;
   alwaysOn?: boolean;
 }
 
-function useFilter({ source }: FilterProps) {
+/** The props of a text field that is labelled by its field. */
+function useFilter(source: string) {
   const translateLabel = useTranslateLabel();
   const { id, field } = useInput({ source });
-  const value = field.value === null || field.value === undefined ? '' : String(field.value);
-  return { id, label: String(translateLabel({ source })), value, set: field.onChange };
+  return {
+    id,
+    name: source,
+    label: translateLabel({ source }),
+    value: String(field.value ?? ''),
+    onChange: field.onChange,
+    fullWidth: true,
+  };
 }
 
+const SHRUNK = { shrink: true };
+
 interface SelectFilterProps extends FilterProps {
-  choices: readonly { id: string; name: string }[];
+  values: readonly string[];
+  /** `<texts>.<value>` names a value. */
+  texts: string;
   /** Key of the catalogue: the option without a filter. */
   none?: string;
 }
 
-export function SelectFilter({ choices, none = 'action.all', ...props }: SelectFilterProps) {
+export function SelectFilter({ source, values, texts, none = 'action.all' }: SelectFilterProps) {
   const translate = useTranslate();
-  const { id, label, value, set } = useFilter(props);
   return (
-    <FormField id={id} label={label}>
-      <NativeSelect
-        id={id}
-        value={value}
-        onChange={(event) => set(event.target.value)}
-        input={<OutlinedInput label={label} notched />}
-      >
-        <option value="">{translate(none)}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.name}
-          </option>
-        ))}
-      </NativeSelect>
-    </FormField>
+    <TextField
+      {...useFilter(source)}
+      select
+      slotProps={{ inputLabel: SHRUNK, select: { native: true } }}
+    >
+      <option value="">{translate(none)}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {translate(`${texts}.${value}`)}
+        </option>
+      ))}
+    </TextField>
   );
 }
 
@@ -125,23 +143,16 @@ interface TextFilterProps extends FilterProps {
   maxLength?: number;
 }
 
-export function TextFilter({ type = 'text', maxLength, ...props }: TextFilterProps) {
+export function TextFilter({ source, type = 'text', maxLength }: TextFilterProps) {
   const translate = useTranslate();
-  const { id, label, value, set } = useFilter(props);
+  const min = type === 'number' ? 0 : undefined;
   return (
-    <FormField id={id} label={label}>
-      <OutlinedInput
-        id={id}
-        name={props.source}
-        type={type}
-        label={label}
-        notched
-        value={value}
-        placeholder={translate('action.all')}
-        onChange={(event) => set(event.target.value)}
-        slotProps={{ input: { maxLength, min: type === 'number' ? 0 : undefined } }}
-      />
-    </FormField>
+    <TextField
+      {...useFilter(source)}
+      type={type}
+      placeholder={translate('action.all')}
+      slotProps={{ inputLabel: SHRUNK, htmlInput: { maxLength, min } }}
+    />
   );
 }
 
@@ -150,21 +161,16 @@ interface DayFilterProps extends FilterProps {
   bound: 'first' | 'last';
 }
 
-export function DayFilter({ bound, ...props }: DayFilterProps) {
-  const { id, label, value, set } = useFilter(props);
+export function DayFilter({ source, bound }: DayFilterProps) {
+  const { value, onChange, ...field } = useFilter(source);
   return (
-    <FormField id={id} label={label}>
-      <OutlinedInput
-        id={id}
-        name={props.source}
-        type="date"
-        label={label}
-        notched
-        value={dayOf(value)}
-        onChange={({ target }) => set(target.value === '' ? '' : dayBounds(target.value)[bound])}
-        slotProps={{ input: { min: '2000-01-01', max: '9999-12-31' } }}
-        sx={(theme) => ({ colorScheme: theme.palette.mode })}
-      />
-    </FormField>
+    <TextField
+      {...field}
+      type="date"
+      value={dayOf(value)}
+      onChange={({ target }) => onChange(target.value === '' ? '' : dayBounds(target.value)[bound])}
+      slotProps={{ inputLabel: SHRUNK, htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
+      sx={({ palette }) => ({ '& .MuiInputBase-root': { colorScheme: palette.mode } })}
+    />
   );
 }

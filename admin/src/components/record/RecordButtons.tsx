@@ -11,12 +11,11 @@ import {
   type Identifier,
   type RaRecord,
   useDataProvider,
-  useGetRecordRepresentation,
-  useRecordContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { ConfirmButton } from '../action/ConfirmButton.js';
+import { useRecord, useRecordName } from './fields.js';
 import { useRecordAddress } from './RecordAddress.js';
 
 export function CreateButton() {
@@ -58,11 +57,9 @@ interface RecordButtonProps {
 
 function RecordButton({ action, onClick, children }: RecordButtonProps) {
   const translate = useTranslate();
-  const resource = useResourceContext() ?? '';
-  const record = useRecordContext<RaRecord>();
-  const getRecordRepresentation = useGetRecordRepresentation(resource);
-  if (!record) return null;
-  const name = getRecordRepresentation(record);
+  const resource = useResourceContext();
+  const record = useRecord();
+  const name = useRecordName();
   return (
     <Tooltip title={translate(`${resource}.${action}`)}>
       <IconButton
@@ -81,12 +78,10 @@ function RecordButton({ action, onClick, children }: RecordButtonProps) {
 export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => void }) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const record = useRecordContext<RaRecord>();
+  const record = useRecord();
+  const name = useRecordName();
   const dataProvider = useDataProvider();
-  const getRecordRepresentation = useGetRecordRepresentation(resource);
-  if (!record) return null;
   const { id } = record;
-  const name = getRecordRepresentation(record);
   return (
     <ConfirmButton
       compact

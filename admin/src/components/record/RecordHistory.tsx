@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
+import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
+import { useRecord } from './fields.js';
 
 /** Rows shown; the log has the rest. */
 const ROWS = 10;
 
 export function RecordHistory({ type }: { type: LogResourceType }) {
-  const record = useRecordContext();
-  return record && <LogHistory filter={{ resource_type: type, resource_id: Number(record.id) }} />;
+  const { id } = useRecord();
+  return <LogHistory filter={{ resource_type: type, resource_id: Number(id) }} />;
 }
 
 interface LogHistoryProps {
@@ -44,13 +46,9 @@ export function LogHistory({ filter }: LogHistoryProps) {
           {translate('history.empty')}
         </Typography>
       )}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={PLAIN_LIST}>
         {data?.map((entry) => (
-          <Box
-            component="li"
-            key={entry.id}
-            sx={{ py: 0.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}
-          >
+          <Box component="li" key={entry.id} sx={{ py: 0.75, ...DIVIDED }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {shortenAddresses(entry.details)}
             </Typography>

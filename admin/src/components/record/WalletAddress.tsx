@@ -3,32 +3,24 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MuiLink from '@mui/material/Link';
-import { type RaRecord, useNotify, useRecordContext, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { explorerPage, truncateAddress } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { useRecord } from './fields.js';
 
 interface WithAddress extends RaRecord {
   wallet_address: string;
 }
-
-const COPY = { fontSize: 16 };
 
 const MONOSPACE = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSize: '0.8125rem',
 };
 
-interface WalletAddressProps {
-  /** Shows the whole address. */
-  whole?: boolean;
-}
-
-export function WalletAddress({ whole = false }: WalletAddressProps) {
+export function WalletAddress({ whole = false }: { whole?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const record = useRecordContext<WithAddress>();
-  if (!record) return null;
-  const address = record.wallet_address;
+  const { wallet_address: address } = useRecord<WithAddress>();
   const label = translate('users.copy_address', { address: truncateAddress(address) });
   const copy = async () => {
     try {
@@ -47,14 +39,8 @@ export function WalletAddress({ whole = false }: WalletAddressProps) {
       <Box component="span" title={address} sx={{ ...MONOSPACE, overflowWrap: 'anywhere' }}>
         {whole ? address : truncateAddress(address)}
       </Box>
-      <IconButton
-        size="small"
-        onClick={copy}
-        aria-label={label}
-        title={translate('users.copy')}
-        sx={COPY}
-      >
-        <CopyIcon fontSize="inherit" />
+      <IconButton size="small" onClick={copy} aria-label={label} title={translate('users.copy')}>
+        <CopyIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>
   );
@@ -64,8 +50,7 @@ export function WalletAddress({ whole = false }: WalletAddressProps) {
 export function ExplorerLink() {
   const translate = useTranslate();
   const settings = useSiteSettings();
-  const record = useRecordContext<WithAddress>();
-  const page = record && explorerPage(settings, record.wallet_address);
+  const page = explorerPage(settings, useRecord<WithAddress>().wallet_address);
   if (!page) return null;
   return (
     <MuiLink

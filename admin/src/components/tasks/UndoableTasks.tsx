@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { localized, MAX_LIST_LENGTH, type TaskNeed } from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
@@ -75,15 +73,14 @@ export function TaskNeeds({ task }: { task: TaskRecord }) {
     <>
       {translate('verification.needs', { names: names.join(translate('users.separator')) })}
       {[...places].map(([to, name]) => (
-        <MuiLink
+        <Link
           key={to}
-          component={Link}
           to={to}
           aria-label={`${name}: ${localized(task, 'title', language)}`}
           sx={{ ml: 1 }}
         >
           {name}
-        </MuiLink>
+        </Link>
       ))}
     </>
   );

@@ -1,4 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
+import { truncateAddress } from '#libs/domain/index.js';
 
 export type UserRecord = Schemas['UserDto'];
 export type UserStats = Schemas['UserStatsDto'];
@@ -35,3 +36,10 @@ export type ReferralRecord = Schemas['ReferralDto'] & { id: number };
 export type ReferralGraph = Schemas['ReferralGraphDto'];
 export type MethodRecord = Schemas['VerificationMethodDto'];
 export type JobRecord = Schemas['JobDto'];
+
+/** The user by name, or by address. */
+export const userName = ({
+  username,
+  wallet_address,
+}: Pick<UserRecord, 'username' | 'wallet_address'>): string =>
+  username || truncateAddress(wallet_address);

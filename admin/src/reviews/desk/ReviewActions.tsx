@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
+import { userName } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { reviewerOf } from '../reviewNames.js';
 import type { Held } from './useHeld.js';
 import type { ReviewDecision } from './useReviewDesk.js';
 
@@ -99,7 +99,7 @@ export function UndoBar({ held, onUndo }: UndoBarProps) {
   const language = useLanguage();
   const seconds = useCountdown(held.until);
   const { review, notice } = held.item;
-  const name = reviewerOf(review);
+  const name = userName(review);
   const text = notice
     ? translate('reviews.rejecting', { name, reason: reasonText(notice.reason, language) })
     : translate('reviews.approving', { name });

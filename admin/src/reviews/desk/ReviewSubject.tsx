@@ -2,19 +2,17 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RecordContextProvider, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, RecordContextProvider, useTranslate } from 'react-admin';
+import { localized } from '#libs/domain/index.js';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { Evidence } from '../../components/evidence/Evidence.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { WalletAddress } from '../../components/record/WalletAddress.js';
-import type { ReviewRecord } from '../../providers/data/records.js';
+import { type ReviewRecord, userName } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
-import { reviewerOf, taskOf } from '../reviewNames.js';
 import { EVIDENCE_HEIGHT } from './RejectPanel.js';
 
 interface ReviewSubjectProps {
@@ -87,7 +85,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
           tabIndex={-1}
           sx={{ fontSize: { xs: '1.125rem', sm: '1.375rem' }, outline: 'none' }}
         >
-          {taskOf(review, language)}
+          {localized(review, 'task_title', language)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {translate('reviews.points', { smart_count: points, points: number(points) })} ·{' '}
@@ -108,16 +106,15 @@ function Person({ review }: { review: ReviewRecord }) {
       <Typography variant="h3" id="review-user" sx={{ mb: 1 }}>
         {translate('reviews.user')}
       </Typography>
-      <MuiLink
-        component={Link}
+      <Link
         to={`/users/${user_id}`}
         target="_blank"
         rel="noopener"
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
       >
-        {reviewerOf(review)}{' '}
+        {userName(review)}{' '}
         <OpenIcon sx={{ fontSize: 14 }} titleAccess={translate('reviews.new_tab')} />
-      </MuiLink>
+      </Link>
       <Box sx={{ mb: 2 }}>
         <RecordContextProvider value={review}>
           <WalletAddress />

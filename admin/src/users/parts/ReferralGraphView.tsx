@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type Identifier, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { type Identifier, Link, LinkBase, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import type { ReferralGraph } from '../../providers/data/records.js';
 import { PartError, useReferralGraph, useSignals } from './PartList.js';
@@ -49,9 +47,7 @@ function Inviter({ graph, id }: ReferralGraphViewProps & { graph: ReferralGraph 
   return (
     <Typography variant="body2">
       {translate('referrals.invited_by')}{' '}
-      <MuiLink component={Link} to={`/users/${inviter.id}/referrals`}>
-        {inviter.name}
-      </MuiLink>
+      <Link to={`/users/${inviter.id}/referrals`}>{inviter.name}</Link>
     </Typography>
   );
 }
@@ -163,7 +159,7 @@ function UserNode({ node }: { node: PlacedNode }) {
   const color = is_banned ? palette.error.main : marks.length > 0 ? palette.warning.main : null;
   const points = translate('users.amount.points', { amount: compact(total_points) });
   return (
-    <Link to={`/users/${id}/referrals`} aria-current={generation === 0 ? 'true' : undefined}>
+    <LinkBase to={`/users/${id}/referrals`} aria-current={generation === 0 ? 'true' : undefined}>
       <rect
         x={x}
         y={y}
@@ -194,6 +190,6 @@ function UserNode({ node }: { node: PlacedNode }) {
       >
         {told.length > 0 ? told.join(' · ') : points}
       </text>
-    </Link>
+    </LinkBase>
   );
 }

@@ -1,7 +1,5 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
-import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
@@ -22,9 +20,9 @@ export function UserClaims() {
       row={({ id, tokens, status, reason, requested_at }) => (
         <PartRow
           title={
-            <MuiLink component={Link} to={`/claims/${id}`}>
+            <Link to={`/claims/${id}`}>
               {translate('users.claim_of', { id, smart_count: tokens, tokens: number(tokens) })}
-            </MuiLink>
+            </Link>
           }
           text={reason ? reasonText(reason, language) : undefined}
           end={<ClaimStatusBadge status={status} />}

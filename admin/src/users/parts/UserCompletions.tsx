@@ -1,9 +1,7 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import ReverseIcon from '@mui/icons-material/UndoOutlined';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { spelledOut } from '../../components/evidence/evidence.js';
@@ -59,11 +57,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
   ];
   return (
     <PartRow
-      title={
-        <MuiLink component={Link} to={`/tasks/${task_id}`}>
-          {task}
-        </MuiLink>
-      }
+      title={<Link to={`/tasks/${task_id}`}>{task}</Link>}
       text={text.filter(Boolean).join('\n')}
       end={
         <>

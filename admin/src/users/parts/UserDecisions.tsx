@@ -1,8 +1,6 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import OverturnIcon from '@mui/icons-material/RestoreOutlined';
-import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
@@ -54,9 +52,7 @@ function Decision({ decision, task }: DecisionProps) {
       {appeal_id !== null && (
         <>
           {' · '}
-          <MuiLink component={Link} to={`/appeals/${appeal_id}`}>
-            {translate('appeals.one', { id: appeal_id })}
-          </MuiLink>
+          <Link to={`/appeals/${appeal_id}`}>{translate('appeals.one', { id: appeal_id })}</Link>
         </>
       )}
     </PartRow>

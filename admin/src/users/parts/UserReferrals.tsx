@@ -1,7 +1,5 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import MuiLink from '@mui/material/Link';
-import { useRecordContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { truncateAddress } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
@@ -32,11 +30,7 @@ function Referral({ referral }: { referral: ReferralRecord }) {
   const { is_counted, reason, points_missing } = referral;
   return (
     <PartRow
-      title={
-        <MuiLink component={Link} to={`/users/${invited_id}`}>
-          {username || truncateAddress(wallet_address)}
-        </MuiLink>
-      }
+      title={<Link to={`/users/${invited_id}`}>{username || truncateAddress(wallet_address)}</Link>}
       text={
         reason
           ? translate(`referrals.reason.${reason}`, { missing: number(points_missing ?? 0) })

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { alpha } from '@mui/material/styles';
+import type { ReactElement, ReactNode } from 'react';
+
+export type Tone = 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
+
+interface ToneChipProps {
+  tone: Tone;
+  label: string;
+  icon?: ReactElement;
+}
+
+export function ToneChip({ tone, label, icon }: ToneChipProps) {
+  return (
+    <Chip
+      size="small"
+      icon={icon}
+      label={label}
+      sx={({ palette }) => ({
+        color: `${tone}.main`,
+        bgcolor: alpha(palette[tone].main, 0.1),
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+      })}
+    />
+  );
+}
+
+interface ToneTileProps {
+  tone: Tone;
+  /** In pixels. */
+  size: number;
+  iconSize?: number;
+  children: ReactNode;
+}
+
+/** A decorative icon on a square of its colour. */
+export function ToneTile({ tone, size, iconSize = 24, children }: ToneTileProps) {
+  return (
+    <Box
+      aria-hidden
+      sx={({ palette }) => ({
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '31%',
+        color: `${tone}.main`,
+        bgcolor: alpha(palette[tone].main, 0.13),
+        '& svg': { fontSize: iconSize },
+      })}
+    >
+      {children}
+    </Box>
+  );
+}

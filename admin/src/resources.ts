@@ -1,0 +1,110 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import CampaignIcon from '@mui/icons-material/CampaignOutlined';
+import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import AppealIcon from '@mui/icons-material/GavelOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
+import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
+import PayoutIcon from '@mui/icons-material/SendOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TokenIcon from '@mui/icons-material/TokenOutlined';
+import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
+import type { RaRecord, ResourceProps } from 'react-admin';
+import { localized } from '#libs/domain/index.js';
+import { lazyScreen } from './components/shell/screen.js';
+import {
+  type ContentRecord,
+  type ReviewRecord,
+  type TaskRecord,
+  type UserRecord,
+  userName,
+} from './providers/data/records.js';
+import { currentLanguage } from './providers/i18n/i18nProvider.js';
+
+const byNumber = ({ id }: RaRecord): string => `#${id}`;
+const titleOf = (record: TaskRecord | ContentRecord): string =>
+  localized(record, 'title', currentLanguage());
+
+/** The sidebar's order; `menu.<name>` is the label. Some have one screen and no list. */
+export const resources: ResourceProps[] = [
+  {
+    name: 'users',
+    icon: PeopleIcon,
+    list: lazyScreen(async () => (await import('./users/UserList.js')).UserList),
+    options: { hasParts: true },
+    recordRepresentation: (user: UserRecord) => userName(user),
+  },
+  {
+    name: 'tasks',
+    icon: RocketIcon,
+    list: lazyScreen(async () => (await import('./tasks/TaskList.js')).TaskList),
+    recordRepresentation: titleOf,
+  },
+  {
+    // One at a time at `/reviews`, all at `/reviews/all`.
+    name: 'reviews',
+    icon: ReviewIcon,
+    list: lazyScreen(async () => (await import('./reviews/ReviewPage.js')).ReviewPage),
+    recordRepresentation: (review: ReviewRecord) =>
+      `${userName(review)} · ${localized(review, 'task_title', currentLanguage())}`,
+  },
+  {
+    name: 'appeals',
+    icon: AppealIcon,
+    list: lazyScreen(async () => (await import('./appeals/AppealList.js')).AppealList),
+    recordRepresentation: byNumber,
+  },
+  {
+    name: 'claims',
+    icon: TokenIcon,
+    list: lazyScreen(async () => (await import('./claims/ClaimList.js')).ClaimList),
+    recordRepresentation: byNumber,
+  },
+  {
+    name: 'payouts',
+    icon: PayoutIcon,
+    list: lazyScreen(async () => (await import('./payouts/PayoutsPage.js')).PayoutsPage),
+  },
+  {
+    name: 'verification',
+    icon: VerificationIcon,
+    list: lazyScreen(
+      async () => (await import('./verification/VerificationPage.js')).VerificationPage,
+    ),
+  },
+  {
+    name: 'campaign',
+    icon: CampaignIcon,
+    list: lazyScreen(async () => (await import('./campaign/CampaignPage.js')).CampaignPage),
+  },
+  {
+    name: 'contents',
+    icon: ArticleIcon,
+    list: lazyScreen(async () => (await import('./contents/ContentList.js')).ContentList),
+    recordRepresentation: (item: ContentRecord) => titleOf(item).trim() || item.key,
+  },
+  {
+    name: 'team',
+    icon: TeamIcon,
+    list: lazyScreen(async () => (await import('./team/TeamList.js')).TeamList),
+    recordRepresentation: 'name',
+  },
+  {
+    name: 'logs',
+    icon: HistoryIcon,
+    list: lazyScreen(async () => (await import('./logs/LogList.js')).LogList),
+    recordRepresentation: byNumber,
+  },
+  {
+    name: 'exports',
+    icon: DownloadIcon,
+    list: lazyScreen(async () => (await import('./exports/ExportPage.js')).ExportPage),
+  },
+  {
+    name: 'settings',
+    icon: SettingsIcon,
+    list: lazyScreen(async () => (await import('./settings/SettingsPage.js')).SettingsPage),
+  },
+];
