@@ -1,5 +1,4 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import Portal from '@mui/material/Portal';
+import { CssBaseline, Portal } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import {

@@ -1,8 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,7 +1,5 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PasswordDialog } from './PasswordDialog.js';

@@ -1,4 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -13,7 +12,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { FormField, helpId } from '../components/form/FormField.js';
+import { FormField } from '../components/form/FormField.js';
 import { PasswordEye } from '../components/form/PasswordEye.js';
 import { keepEmptyText } from '../components/form/parse.js';
 
@@ -90,31 +89,27 @@ interface PasswordInputProps {
 function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
-  const {
-    id,
-    field: { ref, ...field },
-    fieldState,
-  } = useInput({
+  const { id, fieldState, ...shown } = useInput({
     source,
     validate,
     parse: keepEmptyText,
     defaultValue: '',
   });
+  const { ref, ...field } = shown.field;
   const label = translate(`account.${source}`);
-  const error = fieldState.error?.message;
+  const eye = <PasswordEye name={label} isVisible={visible} onToggle={setVisible} />;
   return (
-    <FormField id={id} label={label} help={help && translate(help)} error={error} required>
-      <OutlinedInput
-        {...field}
-        {...input}
-        id={id}
-        inputRef={ref}
-        type={visible ? 'text' : 'password'}
-        label={label}
-        notched
-        endAdornment={<PasswordEye name={label} isVisible={visible} onToggle={setVisible} />}
-        aria-describedby={help || error ? helpId(id) : undefined}
-      />
-    </FormField>
+    <FormField
+      {...field}
+      {...input}
+      id={id}
+      inputRef={ref}
+      type={visible ? 'text' : 'password'}
+      label={label}
+      help={help && translate(help)}
+      error={fieldState.error?.message}
+      required
+      slotProps={{ input: { endAdornment: eye } }}
+    />
   );
 }

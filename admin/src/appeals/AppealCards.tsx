@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';

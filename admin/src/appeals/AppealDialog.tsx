@@ -1,10 +1,12 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  Skeleton,
+} from '@mui/material';
 import { useRef } from 'react';
 import {
   Form,
@@ -27,6 +29,7 @@ import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { RecordDialog } from '../components/record/RecordDialog.js';
 import type { AppealRecord } from '../providers/data/records.js';
+import { FORM_OF_DIALOG } from '../theme/styles.js';
 import { AppealSubject } from './AppealSubject.js';
 
 export function AppealDialog({ id }: RecordViewProps) {
@@ -75,12 +78,7 @@ function AnswerForm({ appeal }: { appeal: AppealRecord }) {
   const saved = useRef(false);
   const answer = useAnswer(appeal, saved);
   return (
-    <Box
-      sx={{
-        display: 'contents',
-        '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
-      }}
-    >
+    <Box sx={FORM_OF_DIALOG}>
       {/* Not the appeal's record: its fields are not the form's. */}
       <Form
         record={NO_ANSWER}

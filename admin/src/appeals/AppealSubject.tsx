@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';

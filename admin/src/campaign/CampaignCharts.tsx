@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { useNumberFormat } from '../components/figures/formats.js';

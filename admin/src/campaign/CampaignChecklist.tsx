@@ -1,9 +1,7 @@
 import MetIcon from '@mui/icons-material/CheckCircleOutlined';
 import RequiredIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { To } from 'react-router';

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Card, Skeleton } from '@mui/material';
 import { Suspense } from 'react';
-import { LoadFailed } from '../components/figures/EmptyState.js';
+import { Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
@@ -15,27 +13,28 @@ const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')
 
 const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
 
-export function CampaignPage() {
-  const { data: campaign, error, refetch } = useCampaign();
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <PageTitle title="campaign.title" />
-      {campaign && <CampaignStatus campaign={campaign} />}
-      {campaign?.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
-      {campaign?.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
-      {campaign?.mode === 'live' && <ClosingCard campaign={campaign} />}
-      {!campaign && error && (
-        <Card>
-          <LoadFailed title="campaign.load_failed" error={error} retry={refetch} />
-        </Card>
+export const CampaignPage = () => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <PageTitle title="campaign.title" />
+    <Loaded
+      query={useCampaign()}
+      failed="campaign.load_failed"
+      pending={<Skeleton variant="rounded" height={280} />}
+    >
+      {(campaign) => (
+        <>
+          <CampaignStatus campaign={campaign} />
+          {campaign.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
+          {campaign.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
+          {campaign.mode === 'live' && <ClosingCard campaign={campaign} />}
+        </>
       )}
-      {!campaign && !error && <Skeleton variant="rounded" height={280} />}
-      <Suspense fallback={null}>
-        <CampaignCharts />
-      </Suspense>
-      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
-        <LogHistory filter={OF_CAMPAIGN} />
-      </Card>
-    </Box>
-  );
-}
+    </Loaded>
+    <Suspense fallback={null}>
+      <CampaignCharts />
+    </Suspense>
+    <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+      <LogHistory filter={OF_CAMPAIGN} />
+    </Card>
+  </Box>
+);

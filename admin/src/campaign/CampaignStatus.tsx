@@ -1,9 +1,7 @@
 import PauseIcon from '@mui/icons-material/PauseCircleOutlined';
 import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import LiveIcon from '@mui/icons-material/RocketLaunchOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
@@ -59,8 +57,6 @@ function GoLive({ campaign }: CampaignStatusProps) {
       label="campaign.go_live"
       color="primary"
       variant="contained"
-      confirmTitle="campaign.go_live_title"
-      confirmContent="campaign.go_live_confirm"
       confirmDetails={
         <>
           <p>
@@ -94,7 +90,6 @@ function GoLive({ campaign }: CampaignStatusProps) {
       run={(api) => api('goLive')}
       update={showCampaign}
       success="campaign.went_live"
-      failure="campaign.go_live_failed"
     />
   );
 }
@@ -107,12 +102,9 @@ function Pause() {
       label="campaign.pause"
       color="warning"
       variant="outlined"
-      confirmTitle="campaign.pause_title"
-      confirmContent="campaign.pause_confirm"
       run={(api) => api('pauseCampaign')}
       update={showCampaign}
       success="campaign.paused"
-      failure="campaign.pause_failed"
     />
   );
 }
@@ -125,12 +117,9 @@ function Resume() {
       label="campaign.resume"
       color="success"
       variant="outlined"
-      confirmTitle="campaign.resume_title"
-      confirmContent="campaign.resume_confirm"
       run={(api) => api('resumeCampaign')}
       update={showCampaign}
       success="campaign.resumed"
-      failure="campaign.resume_failed"
     />
   );
 }

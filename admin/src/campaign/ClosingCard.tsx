@@ -1,13 +1,10 @@
 import CloseIcon from '@mui/icons-material/LockOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { RetryAlert } from '../components/figures/EmptyState.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -66,7 +63,11 @@ function ClosingSteps() {
     refetchInterval: ({ state }) =>
       state.data?.open.some((point) => SETTLED_AT[point] === null) && RETRY_MS,
   });
-  if (!plan && error) return <ClosingFailed error={error} retry={() => void refetch()} />;
+  if (!plan && error) {
+    return (
+      <RetryAlert title="campaign.load_failed" error={error} retry={refetch} variant="standard" />
+    );
+  }
   if (!plan) return null;
   const { users, tokens, open } = plan;
   return (
@@ -87,13 +88,10 @@ function ClosingSteps() {
           label="campaign.close"
           color="error"
           variant="outlined"
-          confirmTitle="campaign.close_title"
-          confirmContent="campaign.close_confirm"
           confirmArgs={{ smart_count: users, users: number(users), tokens: number(tokens) }}
           run={(api) => api('closeCampaign')}
           update={() => queryClient.invalidateQueries()}
           success="campaign.closed"
-          failure="campaign.close_failed"
         />
       )}
     </>
@@ -105,20 +103,4 @@ function OpenPointItem({ point }: { point: OpenPoint }) {
   const to = SETTLED_AT[point];
   const text = translate(`campaign.open_point.${point}`);
   return <li>{to ? <Link to={to}>{text}</Link> : text}</li>;
-}
-
-function ClosingFailed({ error, retry }: { error: Error; retry: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={retry}>
-          {translate('errors.retry')}
-        </Button>
-      }
-    >
-      {translate('campaign.load_failed')} {translate(error.message)}
-    </Alert>
-  );
 }

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';

@@ -1,10 +1,6 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { RetryAlert } from '../components/figures/EmptyState.js';
 import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -37,7 +33,8 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
       ))}
       {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
       {failed.length > 0 && (
-        <ChecksFailed
+        <RetryAlert
+          title="claims.checks_failed"
           error={failed[0]?.error}
           retry={() => failed.forEach((query) => void query.refetch())}
         />
@@ -54,14 +51,19 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
 /** A second line of text begins beside the badge. */
 const LINE = { display: 'flex', gap: 1, alignItems: 'baseline' } as const;
 
+const KEPT = ['success', 'kept'] as const;
+const LOST = ['error', 'lost'] as const;
+const UNKNOWN = ['neutral', 'unknown'] as const;
+
 /** What a wallet holds now, compared with what a task requires. */
 export function BalanceLine({ balance }: { balance: KeptBalance }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { title, title_en, is_kept, reason } = balance;
+  const [tone, state] = is_kept === null ? UNKNOWN : is_kept ? KEPT : LOST;
   return (
     <Box sx={LINE}>
-      <StatusBadge {...BADGES[String(is_kept) as keyof typeof BADGES](translate)} />
+      <StatusBadge tone={tone} label={translate(`claims.${state}`)} />
       <Box sx={{ minWidth: 0 }}>
         {(language === 'en' && title_en) || title}
         {reason && (
@@ -83,36 +85,3 @@ export function SignalLine({ signal: { code, count } }: { signal: SignalRecord }
     </Box>
   );
 }
-
-interface ChecksFailedProps {
-  error: Error | null | undefined;
-  retry: () => void;
-}
-
-/** An error with a retry button, smaller than a screen's. */
-export function ChecksFailed({ error, retry }: ChecksFailedProps) {
-  const translate = useTranslate();
-  return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={retry}>
-          {translate('errors.retry')}
-        </Button>
-      }
-    >
-      <AlertTitle>{translate('claims.checks_failed')}</AlertTitle>
-      {error && translate(error.message)}
-    </Alert>
-  );
-}
-
-type Translate = ReturnType<typeof useTranslate>;
-
-const BADGES = {
-  true: (translate: Translate) => ({ tone: 'success', label: translate('claims.kept') }) as const,
-  false: (translate: Translate) => ({ tone: 'error', label: translate('claims.lost') }) as const,
-  null: (translate: Translate) =>
-    ({ tone: 'neutral', label: translate('claims.unknown') }) as const,
-};

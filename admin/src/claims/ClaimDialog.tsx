@@ -1,9 +1,6 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
+import { DialogActions, DialogContent, Link as MuiLink, Skeleton } from '@mui/material';
 import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS, reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
@@ -98,8 +95,6 @@ function ClaimActions() {
         {...shared}
         icon={<RejectIcon />}
         label="claims.reject"
-        confirmTitle="claims.reject_title"
-        confirmContent="claims.reject_confirm"
         reasons={BAN_REASONS}
         run={(api, notice) => api('rejectClaim', { path: { id }, body: notice })}
         success="claims.rejected"
@@ -111,8 +106,6 @@ function ClaimActions() {
           label="claims.approve"
           color="success"
           isDisabled={claim.is_banned}
-          confirmTitle="claims.approve_title"
-          confirmContent="claims.approve_confirm"
           run={(api) => api('approveClaim', { path: { id } })}
           success="claims.approved"
         />

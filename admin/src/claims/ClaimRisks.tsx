@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
+import { RetryAlert } from '../components/figures/EmptyState.js';
 import { BannedBadge } from '../components/figures/StatusBadge.js';
 import type { CallApi } from '../providers/api.js';
 import type { ClaimRisk } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { BalanceLine, ChecksFailed, SignalLine } from './ClaimChecks.js';
+import { INSET, PLAIN_LIST } from '../theme/styles.js';
+import { BalanceLine, SignalLine } from './ClaimChecks.js';
 
 /** Claims listed one by one; the others are counted. */
 const LISTED = 100;
@@ -18,7 +16,7 @@ const LISTED = 100;
 export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> }) {
   const translate = useTranslate();
   const { looked, claims, error, retry, isLeftOut, toggleLeftOut } = risks;
-  if (error) return <ChecksFailed error={error} retry={retry} />;
+  if (error) return <RetryAlert title="claims.checks_failed" error={error} retry={retry} />;
   if (!claims) {
     return (
       <Box role="status">
@@ -42,8 +40,13 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
         tabIndex={0}
         aria-label={translate('claims.risks')}
         sx={{
-          ...{ listStyle: 'none', m: 0, mt: 1, p: 1.5, display: 'grid', gap: 1.5 },
-          ...{ maxHeight: 240, overflowY: 'auto', borderRadius: '12px', bgcolor: 'action.hover' },
+          ...PLAIN_LIST,
+          ...INSET,
+          mt: 1,
+          display: 'grid',
+          gap: 1.5,
+          maxHeight: 240,
+          overflowY: 'auto',
         }}
       >
         {risky.slice(0, LISTED).map((claim) => (

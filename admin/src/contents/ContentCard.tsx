@@ -1,9 +1,7 @@
 import AboutIcon from '@mui/icons-material/InfoOutlined';
 import WhitepaperIcon from '@mui/icons-material/MenuBookOutlined';
 import RoadmapIcon from '@mui/icons-material/RouteOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ContentType, localized } from '#libs/domain/index.js';

@@ -1,9 +1,6 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';

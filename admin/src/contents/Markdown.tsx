@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ComponentProps, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import ReactMarkdown, { type Components } from 'react-markdown';

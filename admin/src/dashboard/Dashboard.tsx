@@ -1,14 +1,16 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import { Link, useTranslate } from 'react-admin';
+import AppealIcon from '@mui/icons-material/GavelOutlined';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Link, LinkBase, useTranslate } from 'react-admin';
+import { DayChart, total } from '../components/figures/ChartCard.js';
+import { browserTimeZone, useNumberFormat } from '../components/figures/formats.js';
+import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
+import { StatCard } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { PageTitle } from '../components/shell/screen.js';
-import { NewUsersChart } from './NewUsersChart.js';
 import { QuickLinks } from './QuickLinks.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
-import { WorkCards } from './WorkCards.js';
 
 export function Dashboard() {
   return (
@@ -43,5 +45,74 @@ export function PausedAlert() {
       {translate('dashboard.paused_text')}{' '}
       <Link to="/campaign">{translate('dashboard.to_campaign')}</Link>
     </Alert>
+  );
+}
+
+function WorkCards() {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h2" id={titleId} sx={{ mr: 'auto' }}>
+          {translate('dashboard.work')}
+        </Typography>
+        {/* Aligns their texts with the heading where they wrap below it. */}
+        <Box sx={{ display: 'flex', gap: 1, ml: { xs: -0.75, sm: 0 } }}>
+          <Button size="small" component={LinkBase} to="/reviews">
+            {translate('dashboard.to_reviews')}
+          </Button>
+          <Button size="small" component={LinkBase} to="/appeals">
+            {translate('dashboard.to_appeals')}
+          </Button>
+        </Box>
+      </Box>
+      <WorkFigures />
+    </Box>
+  );
+}
+
+function WorkFigures() {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { figures, isPending } = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
+  return (
+    <ReviewStatCards label={translate('dashboard.work')}>
+      <StatCard
+        label={translate('reviews.figure.appeals')}
+        value={figures && number(figures.open)}
+        pending={isPending}
+        icon={<AppealIcon />}
+        tone="warning"
+      />
+    </ReviewStatCards>
+  );
+}
+
+/** Two weeks, so that each day is compared with the same day of the week before. */
+const DAYS = 14;
+const WEEK = 7;
+
+function NewUsersChart() {
+  const translate = useTranslate();
+  const { figures, isPending } = useFigures(['users', 'per-day'], (api) =>
+    api('getDailyUserStats', { query: { days: DAYS, time_zone: browserTimeZone() } }),
+  );
+  return (
+    <DayChart
+      title="dashboard.new_users"
+      figure="dashboard.new_users_count"
+      height={208}
+      days={figures?.days.map(({ day, new_users }) => ({ day, value: new_users }))}
+      isPending={isPending}
+      summarize={(columns) =>
+        translate('dashboard.new_users_summary', {
+          today: columns.at(-1)?.value ?? 0,
+          before: columns.at(-1 - WEEK)?.value ?? 0,
+          week: total(columns.slice(-WEEK)),
+          last_week: total(columns.slice(0, -WEEK)),
+        })
+      }
+    />
   );
 }

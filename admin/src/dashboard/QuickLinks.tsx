@@ -1,8 +1,5 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Typography from '@mui/material/Typography';
+import { Box, Card, CardActionArea, Typography } from '@mui/material';
 import { createElement } from 'react';
 import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link } from 'react-router';

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ExportButton, type ExportedCollection } from '../components/list/ListButtons.js';
 import { PageTitle } from '../components/shell/screen.js';

@@ -22,13 +22,29 @@ const variables = (text: string): string[] => [...new Set(text.match(/{{\w+}}/g)
 const pluralKeys = ([key, text]: [string, string]): string[] =>
   text.includes(' |||| ') ? [`${key}_one`, `${key}_other`] : [key];
 
-/** What the sources name, whole and in quotes: keys, and a few colours of MUI's palette. */
-function namesInSources(): Set<string> {
+function readSources(): string {
   const folder = join(import.meta.dirname, '..');
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.spec\./.test(file));
-  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  const names = sources.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g);
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+}
+/** What the sources name, whole and in quotes: keys, and a few colours of MUI's palette. */
+function namesInSources(): Set<string> {
+  const names = readSources().matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g);
   return new Set([...names].map(([, name = '']) => name));
+}
+/** The texts that a button with a confirmation takes from its label, unless it has its own. */
+function textsOfConfirmations(): string[] {
+  const buttons = readSources().match(/<ConfirmButton\b[\s\S]*?\n\s*\/>/g) ?? [];
+  return buttons.flatMap((button) => {
+    const label = /\slabel="([\w.]+)"/.exec(button)?.[1];
+    const derived = (suffix: string, ...own: string[]) =>
+      label === undefined || own.some((name) => button.includes(name)) ? [] : [label + suffix];
+    return [
+      ...derived('_title', ' confirmTitle='),
+      ...derived('_confirm', ' confirmContent=', '{...question}'),
+      ...derived('_failed', ' failure=', '{...shared}'),
+    ];
+  });
 }
 const PALETTE = /^action\.(hover|selected|disabled)$/;
 
@@ -38,11 +54,16 @@ describe('the catalogues of the admin', () => {
     const keys = new Set(
       [...catalogues.zh.keys()].map((key) => key.replace(/_(zero|one|other)$/, '')),
     );
-    const missing = [...namesInSources()].filter(
+    expect(textsOfConfirmations()).toContain('campaign.pause_confirm');
+    const groups = new Set(
+      [...catalogues.zh.keys()].map((key) => key.split('.').slice(0, -1).join('.')),
+    );
+    const missing = [...namesInSources(), ...textsOfConfirmations()].filter(
       (name) =>
         roots.has(name.split('.', 1)[0] ?? '') &&
         !PALETTE.test(name) &&
         !keys.has(name) &&
+        !groups.has(name) &&
         !catalogues.zh.has(name),
     );
     expect(missing).toEqual([]);

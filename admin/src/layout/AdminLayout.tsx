@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { type LayoutProps, SkipNavigationButton, useAuthenticated } from 'react-admin';
 import { useLocation } from 'react-router';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import { Box, Dialog, OutlinedInput, Typography, useAutocomplete } from '@mui/material';
 import { useState } from 'react';
 import {
   type RaRecord,

@@ -1,7 +1,6 @@
 import ReportIcon from '@mui/icons-material/ReportOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Box, Button } from '@mui/material';
+import { Component, type ErrorInfo, type PropsWithChildren, type ReactNode } from 'react';
 import {
   type CoreAdminUIProps,
   useResetErrorBoundaryOnLocationChange,
@@ -11,19 +10,11 @@ import { EmptyState } from '../components/figures/EmptyState.js';
 import { ScreenTitle } from '../components/shell/screen.js';
 import { BarePage } from './ScreenLoading.js';
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-}
-
-interface ErrorBoundaryState {
-  failed: boolean;
-}
-
 /** Contains a screen's error, so that layout and navigation remain usable. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false };
+export class ErrorBoundary extends Component<PropsWithChildren, { failed: boolean }> {
+  override state = { failed: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError() {
     return { failed: true };
   }
 

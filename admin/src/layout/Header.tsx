@@ -1,10 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import { alpha } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
+import { alpha, Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';

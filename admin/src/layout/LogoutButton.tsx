@@ -1,6 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { IconButton, Tooltip } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Box, CircularProgress } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTimeout, useTranslate } from 'react-admin';
 import { DocumentTitle, ScreenTitle } from '../components/shell/screen.js';

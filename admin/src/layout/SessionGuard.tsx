@@ -1,17 +1,10 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
-import Snackbar from '@mui/material/Snackbar';
+import { Snackbar } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
-import { useLogout, useNotify, useTranslate } from 'react-admin';
+import { useLogout, useNotify } from 'react-admin';
+import { RetryAlert } from '../components/figures/EmptyState.js';
 import { lazyPart, type PartFailedProps, usePreloaded } from '../components/lazy/lazyPart.js';
 import { session } from '../providers/auth/session.js';
 import { unsavedWork, unsent } from '../providers/unsaved.js';
-
-const LoginDialog = lazyPart(
-  async () => (await import('./LoginDialog.js')).LoginDialog,
-  LoginFailed,
-);
 
 type Answer = (isRenewed: boolean) => void;
 
@@ -48,22 +41,13 @@ export function SessionGuard() {
 }
 
 /** The login cannot be loaded: the pending calls wait until it can. */
-function LoginFailed({ error, retry }: PartFailedProps) {
-  const translate = useTranslate();
-  return (
-    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
-      <Alert
-        severity="error"
-        variant="filled"
-        action={
-          <Button color="inherit" size="small" onClick={retry}>
-            {translate('errors.retry')}
-          </Button>
-        }
-      >
-        <AlertTitle>{translate('auth.again_title')}</AlertTitle>
-        {translate(error.message)}
-      </Alert>
-    </Snackbar>
-  );
-}
+const LoginFailed = (failure: PartFailedProps) => (
+  <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+    <RetryAlert title="auth.again_title" {...failure} variant="filled" />
+  </Snackbar>
+);
+
+const LoginDialog = lazyPart(
+  async () => (await import('./LoginDialog.js')).LoginDialog,
+  LoginFailed,
+);

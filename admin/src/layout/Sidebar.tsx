@@ -1,16 +1,19 @@
 import HomeIcon from '@mui/icons-material/ArrowBackOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
-import Drawer from '@mui/material/Drawer';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import { alpha, type Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import {
+  alpha,
+  Box,
+  Divider,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  type Theme,
+  Tooltip,
+  useMediaQuery,
+} from '@mui/material';
 import { createElement, type ReactNode } from 'react';
 import { useResourceDefinitions, useSidebarState, useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';

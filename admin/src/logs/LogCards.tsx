@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { TimeField, useRecord } from '../components/record/fields.js';
 import type { LogRecord } from '../providers/data/records.js';

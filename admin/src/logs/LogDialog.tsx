@@ -1,5 +1,4 @@
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
+import { DialogContent, Skeleton } from '@mui/material';
 import { Link, ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { TimeField } from '../components/record/fields.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { shortenAddresses } from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';

@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';

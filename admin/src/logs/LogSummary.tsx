@@ -1,9 +1,7 @@
 import TotalIcon from '@mui/icons-material/HistoryOutlined';
 import ResourceIcon from '@mui/icons-material/Inventory2Outlined';
 import ActionIcon from '@mui/icons-material/TouchAppOutlined';
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';

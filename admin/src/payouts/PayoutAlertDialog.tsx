@@ -4,13 +4,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { DiscardDialog } from '../components/action/ConfirmDialog.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { FormField, helpId } from '../components/form/FormField.js';
+import { FormField } from '../components/form/FormField.js';
 import type { PayoutAlert } from '../providers/data/records.js';
 import { useUnsavedWork } from '../providers/unsaved.js';
 import { PayoutAlertFacts } from './PayoutAlertFacts.js';
@@ -123,28 +122,18 @@ interface NoteFieldProps {
 
 function NoteField({ value, onChange, isMissing }: NoteFieldProps) {
   const translate = useTranslate();
-  const id = useId();
-  const label = translate('payouts.note');
   return (
     <FormField
-      id={id}
-      label={label}
+      label={translate('payouts.note')}
       help={translate('payouts.note_help')}
       error={isMissing ? 'payouts.note_missing' : undefined}
       required
-    >
-      <OutlinedInput
-        id={id}
-        label={label}
-        notched
-        multiline
-        minRows={2}
-        maxRows={6}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { maxLength: MAX_LENGTH.reason } }}
-        aria-describedby={helpId(id)}
-      />
-    </FormField>
+      multiline
+      minRows={2}
+      maxRows={6}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: MAX_LENGTH.reason } }}
+    />
   );
 }

@@ -2,10 +2,8 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
@@ -77,32 +75,22 @@ interface CandidateFieldProps {
 export function CandidateField({ candidates, value, onChange, isMissing }: CandidateFieldProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const id = useId();
-  const label = translate('payouts.candidate_label');
   return (
     <FormField
-      id={id}
-      label={label}
+      label={translate('payouts.candidate_label')}
       error={isMissing ? 'payouts.candidate_missing' : undefined}
       required
+      select
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+      slotProps={{ select: { native: true } }}
     >
-      <Select
-        native
-        inputProps={{ id }}
-        value={value ?? ''}
-        onChange={(event) => onChange(Number(event.target.value) || null)}
-        input={<OutlinedInput label={label} notched />}
-      >
-        <option value="">{translate('payouts.candidate_none')}</option>
-        {candidates.map(({ payout_id, batch_id, claim_id, tokens }) => (
-          <option key={payout_id} value={payout_id}>
-            {translate('payouts.candidate', {
-              ...{ claim: claim_id, batch: batch_id },
-              tokens: number(tokens),
-            })}
-          </option>
-        ))}
-      </Select>
+      <option value="">{translate('payouts.candidate_none')}</option>
+      {candidates.map(({ payout_id, batch_id: batch, claim_id: claim, tokens }) => (
+        <option key={payout_id} value={payout_id}>
+          {translate('payouts.candidate', { claim, batch, tokens: number(tokens) })}
+        </option>
+      ))}
     </FormField>
   );
 }

@@ -37,8 +37,6 @@ export function ReviewBulkActions() {
         icon={<ApproveIcon />}
         label="reviews.bulk_approve"
         color="success"
-        confirmTitle="reviews.bulk_approve_title"
-        confirmContent="reviews.bulk_approve_confirm"
         confirmDetails={details(
           translate('reviews.bulk_points', { smart_count: points, points: number(points) }),
           banned > 0 && translate('reviews.bulk_banned', { smart_count: banned }),
@@ -53,8 +51,6 @@ export function ReviewBulkActions() {
         {...shared}
         icon={<RejectIcon />}
         label="reviews.bulk_reject"
-        confirmTitle="reviews.bulk_reject_title"
-        confirmContent="reviews.bulk_reject_confirm"
         confirmDetails={details()}
         reasons={REFUSAL_REASONS}
         run={(api, notice) => api('bulkRejectReviews', { body: { ids, ...notice } })}

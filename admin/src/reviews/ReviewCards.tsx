@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
 import { TimeField } from '../components/record/fields.js';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { StrangersText } from '../components/evidence/Evidence.js';

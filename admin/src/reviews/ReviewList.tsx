@@ -1,5 +1,5 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';

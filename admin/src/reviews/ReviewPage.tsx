@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';

@@ -1,22 +1,24 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputAdornment from '@mui/material/InputAdornment';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Card,
+  Checkbox,
+  FormControlLabel,
+  FormHelperText,
+  InputAdornment,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
-import { FormField, helpId } from '../components/form/FormField.js';
+import { FormField } from '../components/form/FormField.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { choice } from './validators.js';
 
+type Setting = keyof SiteSettingsRecord & string;
+
 interface SettingInputProps {
-  source: keyof SiteSettingsRecord & string;
+  source: Setting;
   validate: Validator[];
   type?: 'text' | 'url' | 'number';
 }
@@ -24,146 +26,114 @@ interface SettingInputProps {
 const readNumber = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
-  const parse = type === 'number' ? readNumber : keepEmptyText;
-  const { field, inputRef, formField } = useSettingInput({ source, validate, parse });
-  return (
-    <FormField {...formField}>
-      <OutlinedInput
-        {...field}
-        inputRef={inputRef}
-        id={formField.id}
-        type={type}
-        label={formField.label}
-        notched
-        placeholder={type === 'url' ? 'https://' : undefined}
-        aria-describedby={helpId(formField.id)}
-      />
-    </FormField>
-  );
+  const field = useSetting(source, validate, type === 'number' ? readNumber : keepEmptyText);
+  const placeholder = type === 'url' ? 'https://' : undefined;
+  return <FormField {...field} type={type} placeholder={placeholder} />;
 }
 
 interface SettingSelectProps {
-  source: keyof SiteSettingsRecord & string;
+  source: Setting;
   choices: readonly { id: string; name: string }[];
 }
 
 export function SettingSelect({ source, choices }: SettingSelectProps) {
-  const { field, inputRef, formField } = useSettingInput({ source, validate: choice });
   return (
-    <FormField {...formField}>
-      <NativeSelect
-        {...field}
-        id={formField.id}
-        inputRef={inputRef}
-        inputProps={{ 'aria-describedby': helpId(formField.id) }}
-        input={<OutlinedInput label={formField.label} notched />}
-      >
-        {choices.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </NativeSelect>
+    <FormField {...useSetting(source, choice)} select slotProps={{ select: { native: true } }}>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </FormField>
   );
 }
 
-export function SettingCheckbox({ source }: Pick<SettingInputProps, 'source'>) {
-  const { field, inputRef, formField } = useSettingInput({ source, validate: [] });
-  const { id, label, help, error } = formField;
+const NO_RULES: Validator[] = [];
+
+export function SettingCheckbox({ source }: { source: Setting }) {
+  const { id, name, value, onChange, onBlur, inputRef, label, help, error } = useSetting(
+    source,
+    NO_RULES,
+  );
+  const helpId = `${id}-help`;
   return (
     <Box>
       <FormControlLabel
         control={
           <Checkbox
             id={id}
-            name={field.name}
-            checked={Boolean(field.value)}
-            onChange={(event) => field.onChange(event.target.checked)}
-            onBlur={field.onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId(id) } }}
+            name={name}
+            checked={Boolean(value)}
+            onChange={(event) => onChange(event.target.checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId } }}
           />
         }
         label={label}
       />
-      <FormHelperText id={helpId(id)} error={error !== undefined} sx={{ mx: 1.75 }}>
+      <FormHelperText id={helpId} error={error !== undefined} sx={{ mx: 1.75 }}>
         {error ?? help}
       </FormHelperText>
     </Box>
   );
 }
 
-interface SettingOptions {
-  source: keyof SiteSettingsRecord & string;
-  validate: Validator[];
-  parse?: (typed: string) => unknown;
-}
-
-/**
- * Connects an input to a setting: react-hook-form's field, its ref, and the props of its FormField.
- */
-function useSettingInput({ source, validate, parse }: SettingOptions) {
+/** The props of the field of a setting. */
+function useSetting(source: Setting, validate: Validator[], parse?: (typed: string) => unknown) {
   const translate = useTranslate();
-  const input: UseInputValue = useInput({ source, validate, parse });
-  const { id, fieldState, isRequired } = input;
-  const { ref: inputRef, ...field } = input.field;
+  const { id, field, fieldState, isRequired }: UseInputValue = useInput({
+    source,
+    validate,
+    parse,
+  });
+  const { ref: inputRef, ...input } = field;
   return {
-    field,
+    ...input,
     inputRef,
-    formField: {
-      id,
-      label: translate(`resources.settings.fields.${source}`),
-      help: translate(`settings.help.${source}`),
-      error: fieldState.error?.message,
-      required: isRequired,
-    },
+    id,
+    label: translate(`resources.settings.fields.${source}`),
+    help: translate(`settings.help.${source}`),
+    error: fieldState.error?.message,
+    required: isRequired,
   };
 }
 
-interface SettingTimeProps {
-  source: keyof SiteSettingsRecord & string;
-  validate: Validator[];
+interface SettingTimeProps extends Omit<SettingInputProps, 'type'> {
   /** Whether it can no longer be changed. */
-  isFixed?: boolean;
+  isFixed: boolean;
 }
 
 /** An optional time in the browser's time zone; the help text has it in UTC, as stored. */
-export function SettingTime({ source, validate, isFixed = false }: SettingTimeProps) {
+export function SettingTime({ source, validate, isFixed }: SettingTimeProps) {
   const translate = useTranslate();
-  const { field, inputRef, formField } = useSettingInput({ source, validate });
-  const version = useVersion(field.value);
-  const offset = utcOffset(field.value);
-  const { label } = formField;
-  const text = isFixed ? translate('settings.fixed_help') : formField.help;
-  const help = field.value
-    ? `${text} ${translate('settings.time_help', { offset, utc: inUtc(field.value) })}`
-    : text;
+  const { value, onChange, help, ...field } = useSetting(source, validate);
+  const version = useVersion(value);
+  const offset = utcOffset(value);
+  const text = isFixed ? translate('settings.fixed_help') : help;
+  const times = value && translate('settings.time_help', { offset, utc: inUtc(value) });
   return (
-    <FormField {...formField} help={help}>
-      {/* Uncontrolled: React would clear a controlled input while the time is incomplete. */}
-      <OutlinedInput
-        key={version.key}
-        id={formField.id}
-        type="datetime-local"
-        label={label}
-        notched
-        readOnly={isFixed}
-        name={field.name}
-        inputRef={inputRef}
-        defaultValue={toLocalInput(field.value)}
-        onBlur={field.onBlur}
-        onChange={(event) => {
-          // Texts on the wire are never null.
-          const time = fromLocalInput(event.target.value) ?? '';
-          version.typed(time);
-          field.onChange(time);
-        }}
-        slotProps={{ input: { max: '9999-12-31T23:59' } }}
-        endAdornment={<InputAdornment position="end">{offset}</InputAdornment>}
-        aria-describedby={helpId(formField.id)}
-        sx={(theme) => ({ colorScheme: theme.palette.mode })}
-      />
-    </FormField>
+    // Uncontrolled: React would clear a controlled input while the time is incomplete.
+    <FormField
+      {...field}
+      key={version.key}
+      help={times ? `${text} ${times}` : text}
+      type="datetime-local"
+      defaultValue={toLocalInput(value)}
+      onChange={(event) => {
+        // Texts on the wire are never null.
+        const time = fromLocalInput(event.target.value) ?? '';
+        version.typed(time);
+        onChange(time);
+      }}
+      slotProps={{
+        htmlInput: { max: '9999-12-31T23:59' },
+        input: {
+          readOnly: isFixed,
+          endAdornment: <InputAdornment position="end">{offset}</InputAdornment>,
+        },
+      }}
+      sx={({ palette }) => ({ colorScheme: palette.mode })}
+    />
   );
 }
 

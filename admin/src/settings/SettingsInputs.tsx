@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';

@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { LoadFailed } from '../components/figures/EmptyState.js';
+import { Loaded } from '../components/figures/EmptyState.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
 import { PageTitle } from '../components/shell/screen.js';
@@ -19,21 +15,14 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 import { SettingsInputs } from './SettingsInputs.js';
 
-export function SettingsPage() {
-  const { data: settings, error, refetch } = useSettings();
-  return (
-    <>
-      <PageTitle title="settings.title" />
-      {settings && <SettingsForm settings={settings} />}
-      {!settings && error && (
-        <Card>
-          <LoadFailed title="settings.load_failed" error={error} retry={refetch} />
-        </Card>
-      )}
-      {!settings && !error && <SettingsSkeleton />}
-    </>
-  );
-}
+export const SettingsPage = () => (
+  <>
+    <PageTitle title="settings.title" />
+    <Loaded query={useSettings()} failed="settings.load_failed" pending={<SettingsSkeleton />}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </Loaded>
+  </>
+);
 
 const SettingsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
@@ -61,7 +50,9 @@ export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
   const submit = async (values: object) => {
     // The form starts with the stored record, so it holds all of its fields.
     const errors = await save(values as SiteSettingsRecord);
-    if (errors) requestAnimationFrame(() => focusFirstError(page.current));
+    if (errors) {
+      requestAnimationFrame(() => focusIn(page.current, '[aria-invalid="true"]'));
+    }
     return errors;
   };
   return (
@@ -88,13 +79,12 @@ function useFocusOfAddress(page: RefObject<HTMLElement | null>): void {
   const { hash } = useLocation();
   useEffect(() => {
     const name = CSS.escape(hash.slice(1));
-    if (name) page.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    if (name) focusIn(page.current, `[name="${name}"]`);
   }, [hash, page]);
 }
 
-function focusFirstError(page: HTMLElement | null): void {
-  page?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
+const focusIn = (page: HTMLElement | null, field: string): void =>
+  page?.querySelector<HTMLElement>(field)?.focus();
 
 /** A sticky bar: whether there are unsaved changes, and buttons to discard or save them. */
 function SaveBar() {

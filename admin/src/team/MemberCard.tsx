@@ -1,7 +1,4 @@
-import Avatar from '@mui/material/Avatar';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
+import { Avatar, Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { biography, initials, knownRole } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';

@@ -1,5 +1,4 @@
-import type { AlertProps } from '@mui/material/Alert';
-import { alpha, type Theme } from '@mui/material/styles';
+import { type AlertProps, alpha, type Theme } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { type AdminPalette, BRAND_GRADIENT } from './palette.js';
 

@@ -1,4 +1,4 @@
-import { alpha } from '@mui/material/styles';
+import { alpha } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles } from './components.js';
 import { type AdminPalette, darkPalette, FONT_STACK, lightPalette } from './palette.js';

@@ -1,8 +1,7 @@
 import BanIcon from '@mui/icons-material/Block';
 import AdjustIcon from '@mui/icons-material/ExposureOutlined';
 import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
@@ -35,7 +34,7 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
         : api('unbanUser', { path: { id: user.id } }),
     update: (changed: UserRecord) => showUsers([changed]),
     success: ban ? 'users.banned' : 'users.unbanned',
-    failure: ban ? 'users.ban_failed' : 'users.unban_failed',
+    failure: `users.${ban ? 'ban' : 'unban'}_failed`,
   });
   return (
     <ConfirmButton
@@ -43,8 +42,6 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
       {...STYLES[action]}
       label={`users.${action}`}
       accessibleName={translate(`users.${action}_named`, { name })}
-      confirmTitle={`users.${action}_title`}
-      confirmContent={`users.${action}_confirm`}
       confirmArgs={{ name }}
       confirmDetails={user.is_banned ? undefined : banEffect}
       reasons={user.is_banned ? undefined : BAN_REASONS}

@@ -51,7 +51,6 @@ function BulkBanUsersButton() {
       label="users.bulk_ban"
       compactOnPhone
       color="warning"
-      confirmTitle="users.bulk_ban_title"
       {...question}
       confirmDetails={
         <>
@@ -66,7 +65,6 @@ function BulkBanUsersButton() {
       success="users.bulk_banned"
       count={(changed) => changedIds(changed).length}
       update={update}
-      failure="users.bulk_ban_failed"
       undo={(changed) => {
         const banned = changedIds(changed);
         if (banned.length === 0) return undefined;
@@ -92,7 +90,6 @@ function BulkDeleteUsersButton() {
       icon={<DeleteIcon />}
       label="users.bulk_delete"
       compactOnPhone
-      confirmTitle="users.bulk_delete_title"
       {...question}
       reasons={all ? BAN_REASONS : undefined}
       isReasonForLog
@@ -109,7 +106,6 @@ function BulkDeleteUsersButton() {
       success="users.bulk_deleted"
       count={(deleted) => changedIds(deleted).length}
       update={() => refresh()}
-      failure="users.bulk_delete_failed"
     />
   );
 }

@@ -1,7 +1,4 @@
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { DialogContent, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, Suspense, useId } from 'react';
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { Link, useReference, useTranslate } from 'react-admin';
 import { reasonText, userStatus } from '#libs/domain/index.js';
 import { SignalCount } from '../components/decision/SignalList.js';

@@ -1,5 +1,5 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart, useOpenPart } from '../lazy/lazyPart.js';
@@ -40,7 +39,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     onOpen,
     ...confirmation
   } = props;
-  const { icon, label, failure, color = 'error' } = confirmation;
+  const { icon, label, failure = `${label}_failed`, color = 'error' } = confirmation;
   const translate = useTranslate();
   const [clicks, setClicks] = useState(0);
   const [pending, setPending] = useState(false);

@@ -1,10 +1,5 @@
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Dialog, DialogActions, Typography } from '@mui/material';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
@@ -12,7 +7,7 @@ import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { ToneTile } from '../figures/tones.js';
-import { FormField, helpId } from '../form/FormField.js';
+import { FormField } from '../form/FormField.js';
 import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
@@ -81,7 +76,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           display: 'flex',
           flexDirection: { xs: 'column', sm: 'row' },
           gap: { xs: 1, sm: 2 },
-          ...{ p: { xs: 2.5, sm: 3 }, pb: 2.5 },
+          p: { xs: 2.5, sm: 3 },
+          pb: { xs: 2.5, sm: 2.5 },
         }}
       >
         {icon !== null && (
@@ -159,32 +155,20 @@ interface NumberFieldProps {
 }
 
 /** Asks for the number of affected records, so that it is read before confirming. */
-function NumberField({ number, value, onChange, isWrong, inputRef }: NumberFieldProps) {
+function NumberField({ number, onChange, isWrong, ...field }: NumberFieldProps) {
   const translate = useTranslate();
-  const id = useId();
   const { number: format } = useNumberFormat();
-  const label = translate('action.type_number', { number: format(number) });
   return (
-    <Box sx={{ mt: 2 }}>
-      <FormField
-        id={id}
-        label={label}
-        required
-        error={isWrong ? 'action.type_number_wrong' : undefined}
-      >
-        <OutlinedInput
-          id={id}
-          inputRef={inputRef}
-          label={label}
-          notched
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          autoComplete="off"
-          slotProps={{ input: { inputMode: 'numeric' } }}
-          aria-describedby={helpId(id)}
-        />
-      </FormField>
-    </Box>
+    <FormField
+      {...field}
+      label={translate('action.type_number', { number: format(number) })}
+      required
+      error={isWrong ? 'action.type_number_wrong' : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      sx={{ mt: 2 }}
+    />
   );
 }
 

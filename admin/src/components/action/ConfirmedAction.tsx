@@ -10,15 +10,19 @@ type DialogOptions = Pick<
   'reasons' | 'isReasonForLog' | 'numberToType' | 'isBlocked'
 >;
 
-export interface Confirmation<T extends object> extends Omit<ApiAction<T>, 'run'>, DialogOptions {
+export interface Confirmation<T extends object>
+  extends Omit<ApiAction<T>, 'run' | 'failure'>,
+    DialogOptions {
   run: (api: CallApi, notice: Notice) => Promise<T>;
   icon: ReactNode;
+  /** By default, `<label>_title`, `_confirm` and `_failed` are the other texts. */
   label: string;
   color?: ConfirmTone;
-  confirmTitle: string;
-  confirmContent: string;
+  confirmTitle?: string;
+  confirmContent?: string;
   confirmArgs?: object;
   confirmDetails?: ReactNode;
+  failure?: string;
 }
 
 interface ConfirmedActionProps extends Confirmation<object> {
@@ -28,9 +32,8 @@ interface ConfirmedActionProps extends Confirmation<object> {
 }
 
 /** Asks, and acts once confirmed. It stays mounted while the action runs. */
-export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { asked, onPending, icon, label, color = 'error', ...rest } = props;
-  const { confirmTitle, confirmContent, confirmArgs, confirmDetails, ...action } = rest;
+export function ConfirmedAction({ asked, onPending, ...action }: ConfirmedActionProps) {
+  const { label, confirmTitle = `${label}_title`, confirmContent = `${label}_confirm` } = action;
   const [answered, setAnswered] = useState(0);
   // Kept until the action succeeds, so that it need not be typed twice.
   const [given, setGiven] = useState<Notice>();
@@ -40,27 +43,27 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   if (answered === asked) return null;
   return (
     <ConfirmDialog
-      icon={icon}
-      tone={color}
+      {...action}
+      tone={action.color ?? 'error'}
       title={confirmTitle}
       content={confirmContent}
-      args={confirmArgs}
-      details={confirmDetails}
+      args={action.confirmArgs}
+      details={action.confirmDetails}
       confirmLabel={label}
       onClose={() => setAnswered(asked)}
-      reasons={action.reasons}
-      isReasonForLog={action.isReasonForLog}
-      numberToType={action.numberToType}
-      isBlocked={action.isBlocked}
       firstNotice={given}
       onConfirm={(notice) => {
         setAnswered(asked);
         setGiven(notice);
-        const onSuccess = (data: object) => {
-          setGiven(undefined);
-          action.onSuccess?.(data);
-        };
-        run({ ...action, onSuccess, run: (api) => action.run(api, notice) });
+        run({
+          failure: `${label}_failed`,
+          ...action,
+          run: (api) => action.run(api, notice),
+          onSuccess: (data) => {
+            setGiven(undefined);
+            action.onSuccess?.(data);
+          },
+        });
       }}
     />
   );

@@ -1,14 +1,11 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { Box, Chip, FormHelperText } from '@mui/material';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
-import { FormField, helpId } from '../form/FormField.js';
+import { FormField, type FormFieldProps } from '../form/FormField.js';
 
 export type NoticeDraft = Required<Notice>;
 
@@ -54,14 +51,13 @@ export function NoticeFields(props: NoticeFieldsProps) {
       />
       {children}
       {isOwn && !isForLog && (
-        <Box sx={{ mt: 2 }}>
-          <NoticeInput
-            label="reason.chinese"
-            help="reason.chinese_help"
-            value={reason_zh}
-            onChange={(text) => onChange({ ...value, reason_zh: text })}
-          />
-        </Box>
+        <NoticeInput
+          label="reason.chinese"
+          help="reason.chinese_help"
+          value={reason_zh}
+          onChange={(text) => onChange({ ...value, reason_zh: text })}
+          sx={{ mt: 2 }}
+        />
       )}
     </Box>
   );
@@ -106,38 +102,26 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
   );
 }
 
-interface NoticeInputProps {
+interface NoticeInputProps
+  extends Pick<FormFieldProps, 'error' | 'required' | 'autoFocus' | 'inputRef' | 'value' | 'sx'> {
+  /** Keys of the catalogue. */
   label: string;
   help: string;
-  error?: string;
-  required?: boolean;
-  autoFocus?: boolean;
-  inputRef?: RefObject<HTMLTextAreaElement | null>;
-  value: string;
   onChange: (text: string) => void;
 }
 
-function NoticeInput({ label, help, value, onChange, autoFocus, ...rest }: NoticeInputProps) {
+function NoticeInput({ label, help, onChange, ...field }: NoticeInputProps) {
   const translate = useTranslate();
-  const id = useId();
-  const { inputRef, ...field } = rest;
-  const name = translate(label);
   return (
-    <FormField {...field} id={id} label={name} help={translate(help)}>
-      <OutlinedInput
-        id={id}
-        inputRef={inputRef}
-        label={name}
-        notched
-        multiline
-        minRows={2}
-        maxRows={6}
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { maxLength: MAX_LENGTH.reason } }}
-        aria-describedby={helpId(id)}
-      />
-    </FormField>
+    <FormField
+      {...field}
+      label={translate(label)}
+      help={translate(help)}
+      multiline
+      minRows={2}
+      maxRows={6}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: MAX_LENGTH.reason } }}
+    />
   );
 }

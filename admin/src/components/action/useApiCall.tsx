@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Button from '@mui/material/Button';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';

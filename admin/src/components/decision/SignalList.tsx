@@ -1,6 +1,5 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { type Identifier, Link, useGetMany, useTranslate } from 'react-admin';
 import type { SignalCode } from '#libs/domain/index.js';
 import { type SignalRecord, type UserRecord, userName } from '../../providers/data/records.js';

@@ -1,8 +1,5 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { Fragment, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';

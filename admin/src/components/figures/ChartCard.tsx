@@ -1,11 +1,8 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { FIGURES_TABLE } from '../../theme/styles.js';
 import { type Column, ColumnChart } from './charts.js';
 import { useDayName, useNumberFormat } from './formats.js';
 
@@ -95,9 +92,7 @@ function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'he
       component="details"
       sx={{
         mt: 2,
-        '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
-        '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
-        '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
+        ...FIGURES_TABLE,
         '& th, & td': { py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
         '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
         '& thead th': { color: 'text.secondary', fontWeight: 600 },

@@ -1,7 +1,5 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, type AlertProps, AlertTitle, Box, Button, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ToneTile } from './tones.js';
@@ -71,5 +69,48 @@ export function LoadFailed({ title, error, retry, children }: LoadFailedProps) {
         </>
       }
     />
+  );
+}
+
+interface LoadedProps<T> {
+  query: { data?: T; error: Error | null; refetch: () => unknown };
+  /** Key of the catalogue. */
+  failed: string;
+  pending: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query has read; until then a placeholder, or an error with a retry button. */
+export function Loaded<T>({ query, failed, pending, children }: LoadedProps<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return pending;
+  return (
+    <Card>
+      <LoadFailed title={failed} error={error} retry={refetch} />
+    </Card>
+  );
+}
+
+interface RetryAlertProps extends Omit<LoadFailedProps, 'children'> {
+  variant?: AlertProps['variant'];
+}
+
+/** The same, smaller than a screen's. */
+export function RetryAlert({ title, error, retry, variant = 'outlined' }: RetryAlertProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      variant={variant}
+      action={
+        <Button color="inherit" size="small" onClick={() => retry()}>
+          {translate('errors.retry')}
+        </Button>
+      }
+    >
+      <AlertTitle>{translate(title)}</AlertTitle>
+      {error && translate(error.message)}
+    </Alert>
   );
 }

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import { alpha } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { alpha, Box, Card, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { PLAIN_LIST } from '../../theme/styles.js';
 import { type Tone, ToneTile } from './tones.js';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import { Box, type Theme } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import type { Tone } from './tones.js';

@@ -1,4 +1,4 @@
-import { alpha, useTheme } from '@mui/material/styles';
+import { alpha, useTheme } from '@mui/material';
 import {
   type ReactNode,
   type RefObject,

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
+import { alpha, Box, Chip } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 
 export type Tone = 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';

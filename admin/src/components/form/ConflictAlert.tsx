@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';

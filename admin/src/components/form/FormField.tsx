@@ -1,37 +1,23 @@
-import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import Typography from '@mui/material/Typography';
+import { Box, TextField, type TextFieldProps, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 
-interface FormFieldProps {
-  id: string;
-  label: string;
+export type FormFieldProps = Omit<TextFieldProps, 'error' | 'helperText'> & {
   help?: ReactNode;
+  /** Key of the catalogue, or the server's sentence. */
   error?: string;
-  required?: boolean;
-  children: ReactNode;
-}
+};
 
-/** The id of the text below a control, for its `aria-describedby`. */
-export const helpId = (id: string): string => `${id}-help`;
-
-/** A form control with its label above and its help text or error below. */
-export function FormField({ id, label, help, error, required, children }: FormFieldProps) {
+/** MUI's text field, with its label always above and its help text or error below. */
+export function FormField({ help, error, slotProps, ...field }: FormFieldProps) {
   return (
-    <FormControl fullWidth size="small" required={required} error={error !== undefined}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      {children}
-      {(help !== undefined || error !== undefined) && (
-        <FormHelperText id={helpId(id)} component="div">
-          {error === undefined ? help : <ValidationError error={error} />}
-        </FormHelperText>
-      )}
-    </FormControl>
+    <TextField
+      fullWidth
+      {...field}
+      error={error !== undefined}
+      helperText={error === undefined ? help : <ValidationError error={error} />}
+      slotProps={{ ...slotProps, inputLabel: { shrink: true } }}
+    />
   );
 }
 

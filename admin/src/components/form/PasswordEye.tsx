@@ -1,7 +1,6 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import { IconButton, InputAdornment } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 interface PasswordEyeProps {

@@ -4,9 +4,7 @@ import { useNotifyFailure } from '../action/useApiCall.js';
 import { LoadFailed } from '../figures/EmptyState.js';
 
 /** A component in its own chunk; it suspends while that loads. */
-export interface LazyPart<P extends object> extends Preloadable {
-  (props: P): React.ReactNode;
-}
+export type LazyPart<P extends object> = Preloadable & ((props: P) => ReactNode);
 
 interface Preloadable {
   /** Resolves when it can be shown at once; rejects with a PartError, and the next call retries. */
@@ -39,13 +37,8 @@ export function lazyPart<P extends object>(
     for (const retry of waiting) retry();
     return part;
   };
-  const get = () => {
-    loading ??= start();
-    return loading;
-  };
-  const forget = () => {
-    loading = null;
-  };
+  const get = () => (loading ??= start());
+  const forget = () => (loading = null);
   const load = async () => {
     try {
       await get();
@@ -60,7 +53,7 @@ export function lazyPart<P extends object>(
     return <Found {...props} />;
   }
   const Lazy = (props: P) => (
-    <PartBoundary failed={Failed} onError={forget} waiting={waiting}>
+    <PartBoundary failed={Failed} onError={forget}>
       <Part {...props} />
     </PartBoundary>
   );
@@ -85,38 +78,32 @@ export const PartFailed = ({ error, retry }: PartFailedProps) => (
 interface PartBoundaryProps {
   failed?: ComponentType<PartFailedProps>;
   onError: () => void;
-  /** Holds the retry while the part has failed. */
-  waiting: Set<() => void>;
   children: ReactNode;
 }
 
-interface PartBoundaryState {
-  error: unknown;
-}
-
 /** Keeps the rest of the screen when a part cannot be loaded. */
-class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
-  override state: PartBoundaryState = { error: null };
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError(error: unknown): PartBoundaryState {
+  static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   readonly retry = (): void => {
-    this.props.waiting.delete(this.retry);
+    waiting.delete(this.retry);
     this.setState({ error: null });
   };
 
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof PartError)) return;
     this.props.onError();
-    this.props.waiting.add(this.retry);
+    waiting.add(this.retry);
     window.addEventListener('online', this.retry, { once: true });
     reloadIfOutdated(error);
   }
 
   override componentWillUnmount(): void {
-    this.props.waiting.delete(this.retry);
+    waiting.delete(this.retry);
     window.removeEventListener('online', this.retry);
   }
 

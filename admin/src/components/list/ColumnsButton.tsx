@@ -1,15 +1,11 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import ColumnsIcon from '@mui/icons-material/ViewWeek';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
 import { type MouseEvent, useState } from 'react';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { PLAIN_LIST } from '../../theme/styles.js';
 import { useTableColumns } from './TableColumns.js';
 
 export function ColumnsButton() {
@@ -41,15 +37,19 @@ export function ColumnsButton() {
   );
 }
 
+const MOVES = [
+  { step: -1, text: 'order.up_named', icon: <UpIcon fontSize="small" /> },
+  { step: 1, text: 'order.down_named', icon: <DownIcon fontSize="small" /> },
+];
+
 function ColumnsChoice() {
   const translate = useTranslate();
   const { columns, toggle, move, reset } = useColumns();
   const [moved, setMoved] = useState('');
-  const last = columns.length - 1;
   const press = (event: MouseEvent<HTMLElement>, from: number, to: number) => {
     const button = event.currentTarget;
     const name = columns[from]?.label;
-    if (to < 0 || to > last) return;
+    if (!(to in columns)) return;
     flushSync(() => {
       move(from, to);
       setMoved(translate('order.dropped', { name, place: to + 1, total: columns.length }));
@@ -59,7 +59,7 @@ function ColumnsChoice() {
   };
   return (
     <Box sx={{ p: 1 }}>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" sx={PLAIN_LIST}>
         {columns.map(({ name, label, isShown }, place) => (
           <Box key={name} component="li" sx={{ display: 'flex', alignItems: 'center' }}>
             <FormControlLabel
@@ -68,24 +68,18 @@ function ColumnsChoice() {
               sx={{ flex: 1, ml: 0, mr: 2 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
-            <IconButton
-              size="small"
-              aria-label={translate('order.up_named', { name: label })}
-              aria-disabled={place === 0}
-              sx={MOVE_BUTTON}
-              onClick={(event) => press(event, place, place - 1)}
-            >
-              <UpIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={translate('order.down_named', { name: label })}
-              aria-disabled={place === last}
-              sx={MOVE_BUTTON}
-              onClick={(event) => press(event, place, place + 1)}
-            >
-              <DownIcon fontSize="small" />
-            </IconButton>
+            {MOVES.map(({ step, text, icon }) => (
+              <IconButton
+                key={step}
+                size="small"
+                aria-label={translate(text, { name: label })}
+                aria-disabled={!(place + step in columns)}
+                sx={MOVE_BUTTON}
+                onClick={(event) => press(event, place, place + step)}
+              >
+                {icon}
+              </IconButton>
+            ))}
           </Box>
         ))}
       </Box>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FilterContext, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useLoading, useRefresh, useTranslate } from 'react-admin';
 import { useApiCall } from '../action/useApiCall.js';

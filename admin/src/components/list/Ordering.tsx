@@ -11,7 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import DragIcon from '@mui/icons-material/DragIndicator';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { createContext, type ReactNode, useContext } from 'react';
 import {
   type Identifier,

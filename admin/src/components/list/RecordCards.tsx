@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, NativeSelect, OutlinedInput, Skeleton, Typography } from '@mui/material';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import {
   type RaRecord,

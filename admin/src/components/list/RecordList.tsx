@@ -1,8 +1,5 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Box, Button, Card, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   HttpError,

@@ -1,7 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Skeleton, TableCell, TableHead, TableRow } from '@mui/material';
 import {
   type ComponentType,
   createContext,

@@ -1,8 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
+import { Box, Button, Chip } from '@mui/material';
 import { type ReactElement, useContext } from 'react';
 import {
   FilterContext,
@@ -13,6 +10,7 @@ import {
   useTranslateLabel,
 } from 'react-admin';
 import { useTimeFormat } from '../figures/formats.js';
+import { FormField } from '../form/FormField.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
 
 /**
@@ -106,11 +104,8 @@ function useFilter(source: string) {
     label: translateLabel({ source }),
     value: String(field.value ?? ''),
     onChange: field.onChange,
-    fullWidth: true,
   };
 }
-
-const SHRUNK = { shrink: true };
 
 interface SelectFilterProps extends FilterProps {
   values: readonly string[];
@@ -123,18 +118,14 @@ interface SelectFilterProps extends FilterProps {
 export function SelectFilter({ source, values, texts, none = 'action.all' }: SelectFilterProps) {
   const translate = useTranslate();
   return (
-    <TextField
-      {...useFilter(source)}
-      select
-      slotProps={{ inputLabel: SHRUNK, select: { native: true } }}
-    >
+    <FormField {...useFilter(source)} select slotProps={{ select: { native: true } }}>
       <option value="">{translate(none)}</option>
       {values.map((value) => (
         <option key={value} value={value}>
           {translate(`${texts}.${value}`)}
         </option>
       ))}
-    </TextField>
+    </FormField>
   );
 }
 
@@ -147,11 +138,11 @@ export function TextFilter({ source, type = 'text', maxLength }: TextFilterProps
   const translate = useTranslate();
   const min = type === 'number' ? 0 : undefined;
   return (
-    <TextField
+    <FormField
       {...useFilter(source)}
       type={type}
       placeholder={translate('action.all')}
-      slotProps={{ inputLabel: SHRUNK, htmlInput: { maxLength, min } }}
+      slotProps={{ htmlInput: { maxLength, min } }}
     />
   );
 }
@@ -164,13 +155,13 @@ interface DayFilterProps extends FilterProps {
 export function DayFilter({ source, bound }: DayFilterProps) {
   const { value, onChange, ...field } = useFilter(source);
   return (
-    <TextField
+    <FormField
       {...field}
       type="date"
       value={dayOf(value)}
       onChange={({ target }) => onChange(target.value === '' ? '' : dayBounds(target.value)[bound])}
-      slotProps={{ inputLabel: SHRUNK, htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
-      sx={({ palette }) => ({ '& .MuiInputBase-root': { colorScheme: palette.mode } })}
+      slotProps={{ htmlInput: { min: '2000-01-01', max: '9999-12-31' } }}
+      sx={({ palette }) => ({ colorScheme: palette.mode })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { lazyPart, type PartFailedProps } from '../lazy/lazyPart.js';
 

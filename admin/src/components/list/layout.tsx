@@ -1,8 +1,5 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
-import IconButton from '@mui/material/IconButton';
-import type { Theme } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useStore, useTranslate } from 'react-admin';
 
 /** Whether lists are tables: from 900 px up (decision 46); else cards. */

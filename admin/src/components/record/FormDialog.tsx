@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   CreateBase,
   EditBase,
@@ -20,6 +16,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isConflict, withoutFields } from '../../providers/httpError.js';
+import { FORM_OF_DIALOG } from '../../theme/styles.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
@@ -73,41 +70,27 @@ export function EditDialog({ id, transform, actions, aside, children }: EditDial
       mutationOptions={form.options}
       transform={transform}
     >
-      <FormDialog
-        title={`${resource}.edit`}
-        form={form}
-        actions={actions}
-        needsRecord
-        aside={aside}
-      >
+      <FormDialog title={`${resource}.edit`} form={form} actions={actions} aside={aside}>
         {children}
       </FormDialog>
     </EditBase>
   );
 }
 
-interface FormDialogState {
-  options: object;
-  close: () => void;
-  /** True once the record is saved. */
-  saved: RefObject<boolean>;
-  /** The record as another admin has saved it meanwhile. */
-  conflict: RaRecord | null;
-  onSolved: () => void;
-}
-
 /**
  * Handles a saved or refused form: reports it, closes the dialog, and refreshes. react-admin passes
  * field errors to the fields.
  */
-function useFormDialog(action: 'create' | 'update', id?: string): FormDialogState {
+function useFormDialog(action: 'create' | 'update', id?: string) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
   const { close } = useRecordAddress();
+  // True once the record is saved.
   const saved = useRef(false);
+  // The record as another admin has saved it meanwhile.
   const [conflict, setConflict] = useState<RaRecord | null>(null);
   const onError = async (error: unknown) => {
     if (id && isConflict(error)) {
@@ -132,30 +115,24 @@ function useFormDialog(action: 'create' | 'update', id?: string): FormDialogStat
 
 interface FormDialogProps {
   title: string;
-  form: FormDialogState;
+  form: ReturnType<typeof useFormDialog>;
   actions?: ReactNode;
-  needsRecord?: boolean;
   aside?: ReactNode;
   children: ReactNode;
 }
 
-function FormDialog({ title, form, actions, needsRecord, aside, children }: FormDialogProps) {
+function FormDialog({ title, form, actions, aside, children }: FormDialogProps) {
   const translate = useTranslate();
   const record = useRecordContext();
   const { close, saved, conflict, onSolved } = form;
   return (
     <RecordDialog title={translate(title)} onClose={close} actions={record && actions}>
-      {needsRecord && !record ? (
+      {!record ? (
         <DialogContent dividers>
           <Skeleton variant="rounded" height={320} />
         </DialogContent>
       ) : (
-        <Box
-          sx={{
-            display: 'contents',
-            '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
-          }}
-        >
+        <Box sx={FORM_OF_DIALOG}>
           {/* The browser's own messages would be in its language, not the admin's. */}
           <Form noValidate>
             <UnsavedChanges saved={saved} />

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';

@@ -3,9 +3,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   type Identifier,
@@ -88,13 +86,10 @@ export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => vo
       icon={<DeleteIcon fontSize="small" />}
       label={`${resource}.delete`}
       accessibleName={translate(`${resource}.delete_named`, { name })}
-      confirmTitle={`${resource}.delete_title`}
-      confirmContent={`${resource}.delete_confirm`}
       confirmArgs={{ name }}
       run={async () => (await dataProvider.delete(resource, { id, previousData: record })).data}
       onSuccess={() => onDeleted?.(id)}
       success={`${resource}.deleted`}
-      failure={`${resource}.delete_failed`}
     />
   );
 }

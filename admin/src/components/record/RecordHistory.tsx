@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';

@@ -1,8 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
+import { Box, IconButton, Link as MuiLink } from '@mui/material';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { explorerPage, truncateAddress } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 

@@ -1,5 +1,5 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';

@@ -1,9 +1,7 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/i18n/i18nProvider.js';
 

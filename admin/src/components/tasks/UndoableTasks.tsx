@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { localized, MAX_LIST_LENGTH, type TaskNeed } from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';

@@ -1,8 +1,5 @@
 import TranslateIcon from '@mui/icons-material/Translate';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -16,16 +13,12 @@ import {
   type Versions,
 } from './translation.js';
 
-interface AutoTranslateButtonProps {
-  /** Fields with a Chinese and an English (`_en`) version, in order of translation. */
-  fields: readonly string[];
-}
-
 /**
- * While translating, the button is only aria-disabled and keeps the focus. Cancelling is another
- * button, so that a late click cannot start again.
+ * Translates fields with a Chinese and an English (`_en`) version, in this order. Meanwhile the
+ * button is only aria-disabled and keeps the focus. Cancelling is another button, so that a late
+ * click cannot start again.
  */
-export function AutoTranslateButton({ fields }: AutoTranslateButtonProps) {
+export function AutoTranslateButton({ fields }: { fields: readonly string[] }) {
   const translate = useTranslate();
   const { progress, start, cancel } = useAutoTranslate(fields);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -92,13 +85,6 @@ interface TranslationProgress {
   total: number;
 }
 
-interface AutoTranslate {
-  /** Null while nothing is translated. */
-  progress: TranslationProgress | null;
-  start: () => void;
-  cancel: () => void;
-}
-
 const isBlank = (text: string): boolean => text.trim() === '';
 
 function useVersions() {
@@ -115,19 +101,17 @@ function useVersions() {
   return { read, write };
 }
 
-const same = (one: Versions, other: Versions): boolean =>
-  one.chinese === other.chinese && one.english === other.english;
-
 /**
  * Fills in the other language of a form with the translation service (section 5), field by field;
  * the characters of `title` decide the direction. It reports the outcome, keeps typed text, and
  * stops when unmounted.
  */
-function useAutoTranslate(fields: readonly string[]): AutoTranslate {
+function useAutoTranslate(fields: readonly string[]) {
   const { translation_service_url } = useSiteSettings();
   const { read, write } = useVersions();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
+  // Null while nothing is translated.
   const [progress, setProgress] = useState<TranslationProgress | null>(null);
   const run = useRef<AbortController | null>(null);
   useEffect(() => () => run.current?.abort(), []);
@@ -148,7 +132,8 @@ function useAutoTranslate(fields: readonly string[]): AutoTranslate {
       },
       onTranslated: (field, translated) => {
         // Text typed meanwhile is newer than the translation.
-        if (!same(before, read(field))) return;
+        const { chinese, english } = read(field);
+        if (chinese !== before.chinese || english !== before.english) return;
         write(field, translatedVersions(before, direction, translated));
       },
     });

@@ -1,8 +1,5 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Button, Card, Skeleton } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';

@@ -1,8 +1,5 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';

@@ -1,90 +1,73 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
-  type Identifier,
   type RaRecord,
   useGetList,
-  useGetMany,
   useGetRecordRepresentation,
-  useRecordContext,
+  useReference,
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
+import { useRecord } from '../../components/record/fields.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
+import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import type { UserPart } from './index.js';
 
 /** Rows on one page of a part. */
 const ROWS = 20;
 
-/** A page of the user's records, the newest first. */
-export function useUserPart<T extends RaRecord>(part: UserPart) {
-  const user = useRecordContext();
-  const [page, setPage] = useState(1);
-  const list = useGetList<T>(
-    `users/${user?.id}/${part}`,
-    { pagination: { page, perPage: ROWS }, sort: { field: 'id', order: 'DESC' }, filter: {} },
-    // The part offers a retry.
-    { enabled: user !== undefined, retry: false, placeholderData: keepPreviousData },
-  );
-  return { ...list, page, setPage };
-}
-
 interface PartListProps<T extends RaRecord> {
   /** Its texts are `users.<part>.empty_title` and the like. */
   part: UserPart;
-  list: ReturnType<typeof useUserPart<T>>;
   icon: ReactNode;
+  /** Above the rows, if there are any. */
+  action?: ReactNode;
+  isShown?: (record: T) => boolean;
   row: (record: T) => ReactNode;
 }
 
-/** The rows of a part, or its empty state or error. */
-export function PartList<T extends RaRecord>({ part, list, icon, row }: PartListProps<T>) {
+/** The user's records of a part, the newest first, or its empty state or error. */
+export function PartList<T extends RaRecord>(props: PartListProps<T>) {
+  const { part, icon, action, isShown = () => true, row } = props;
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = list;
+  const user = useRecord();
+  const [page, setPage] = useState(1);
+  const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<T>(
+    `users/${user.id}/${part}`,
+    { pagination: { page, perPage: ROWS }, sort: { field: 'id', order: 'DESC' }, filter: {} },
+    // The part offers a retry.
+    { retry: false, placeholderData: keepPreviousData },
+  );
+  const records = data?.filter(isShown) ?? [];
   if (error) return <PartError part={part} error={error} retry={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={320} />;
-  if (!data || data.length === 0) {
-    return (
-      <EmptyState
-        role="status"
-        icon={icon}
-        title={`users.${part}.empty_title`}
-        text={`users.${part}.empty_text`}
-      />
-    );
-  }
+  if (records.length === 0) return <PartEmpty part={part} icon={icon} />;
   return (
     <>
-      <Box
-        component="ol"
-        aria-label={translate(`users.part.${part}`)}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
-        {data.map((record) => (
-          <Box
-            component="li"
-            key={record.id}
-            sx={{
-              display: 'flex',
-              gap: 2,
-              py: 1.5,
-              '& + &': { borderTop: 1, borderColor: 'divider' },
-            }}
-          >
+      {action && <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>{action}</Box>}
+      <Box component="ol" aria-label={translate(`users.part.${part}`)} sx={PLAIN_LIST}>
+        {records.map((record) => (
+          <Box component="li" key={record.id} sx={{ display: 'flex', gap: 2, py: 1.5, ...DIVIDED }}>
             {row(record)}
           </Box>
         ))}
       </Box>
-      <Pager list={list} />
+      <Pager page={page} setPage={setPage} total={total ?? 0} isBusy={isPlaceholderData} />
     </>
   );
 }
+
+export const PartEmpty = ({ part, icon }: Pick<PartListProps<RaRecord>, 'part' | 'icon'>) => (
+  <EmptyState
+    role="status"
+    icon={icon}
+    title={`users.${part}.empty_title`}
+    text={`users.${part}.empty_text`}
+  />
+);
 
 interface PartErrorProps {
   part: UserPart;
@@ -96,11 +79,17 @@ export const PartError = ({ part, error, retry }: PartErrorProps) => (
   <LoadFailed title={`users.${part}.failed`} error={error} retry={retry} />
 );
 
+interface PagerProps {
+  page: number;
+  setPage: (page: number) => void;
+  total: number;
+  isBusy: boolean;
+}
+
 /** The current page, with buttons to the previous and the next. */
-function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {
+function Pager({ page, setPage, total, isBusy }: PagerProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { page, setPage, total = 0, isPlaceholderData } = list;
   if (total <= ROWS) return null;
   const last = Math.ceil(total / ROWS);
   return (
@@ -112,10 +101,10 @@ function Pager<T extends RaRecord>({ list }: Pick<PartListProps<T>, 'list'>) {
           total: number(total),
         })}
       </Typography>
-      <Button disabled={page === 1 || isPlaceholderData} onClick={() => setPage(page - 1)}>
+      <Button disabled={page === 1 || isBusy} onClick={() => setPage(page - 1)}>
         {translate('users.newer')}
       </Button>
-      <Button disabled={page === last || isPlaceholderData} onClick={() => setPage(page + 1)}>
+      <Button disabled={page === last || isBusy} onClick={() => setPage(page + 1)}>
         {translate('users.older')}
       </Button>
     </Box>
@@ -150,29 +139,21 @@ export function PartRow({ title, end, text, children }: PartRowProps) {
   );
 }
 
-/** Returns a function that names tasks; a deleted one by its number. */
-export function useTaskNames(ids: readonly number[]): (id: number) => string {
+/** A task's title, a deleted one's number, `''` for none. One call reads those of all rows. */
+export function useTaskName(id: number | null): string {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation('tasks');
-  const { data = [], isPending } = useGetMany<TaskRecord>(
-    'tasks',
-    { ids: [...new Set(ids)] },
-    { enabled: ids.length > 0, retry: false },
-  );
-  const tasks = new Map(data.map((task) => [task?.id, task]));
-  return (id) => {
-    const task = tasks.get(id);
-    if (task) return String(represent(task));
-    return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
-  };
+  const { referenceRecord: task, isPending } = useReference<TaskRecord>({
+    reference: 'tasks',
+    id: id ?? 0,
+    options: { enabled: id !== null, retry: false },
+  });
+  if (id === null) return '';
+  if (task) return String(represent(task));
+  return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
 }
 
-export const useSignals = (id: Identifier = 0) =>
-  useApiQuery([`users/${id}/signals`], (api) =>
-    api('listUserSignals', { path: { id: Number(id) } }),
-  );
-
-export const useReferralGraph = (id: Identifier = 0) =>
-  useApiQuery([`users/${id}/referral-graph`], (api) =>
-    api('getReferralGraph', { path: { id: Number(id) } }),
-  );
+export function useSignals() {
+  const { id } = useRecord<RaRecord<number>>();
+  return useApiQuery([`users/${id}/signals`], (api) => api('listUserSignals', { path: { id } }));
+}

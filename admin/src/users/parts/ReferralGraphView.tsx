@@ -1,29 +1,32 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import { type Identifier, Link, LinkBase, useTranslate } from 'react-admin';
+import { Box, Skeleton, Typography, useTheme } from '@mui/material';
+import { Link, LinkBase, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../../components/figures/formats.js';
-import type { ReferralGraph } from '../../providers/data/records.js';
-import { PartError, useReferralGraph, useSignals } from './PartList.js';
+import { useRecord } from '../../components/record/fields.js';
+import type { ReferralGraph, UserRecord } from '../../providers/data/records.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
+import { FIGURES_TABLE } from '../../theme/styles.js';
+import { PartError, useSignals } from './PartList.js';
 import { NODE, type PlacedNode, type ReferralLayout, referralLayout } from './referralLayout.js';
 
-interface ReferralGraphViewProps {
-  id: Identifier;
-}
-
-export function ReferralGraphView({ id }: ReferralGraphViewProps) {
+export function ReferralGraphView() {
   const translate = useTranslate();
-  const { data: graph, error, refetch } = useReferralGraph(id);
+  const { id } = useRecord<UserRecord>();
+  const {
+    data: graph,
+    error,
+    refetch,
+  } = useApiQuery([`users/${id}/referral-graph`], (api) =>
+    api('getReferralGraph', { path: { id } }),
+  );
   // Without them the picture only lacks its marks.
-  const { data: signals = [] } = useSignals(id);
+  const { data: signals = [] } = useSignals();
   if (error) return <PartError part="referrals" error={error} retry={refetch} />;
   if (!graph) return <Skeleton variant="rounded" height={200} />;
   if (graph.nodes.length < 2) return null;
   const layout = referralLayout(graph, signals);
   return (
     <Box component="section" aria-label={translate('referrals.graph')} sx={{ mb: 3 }}>
-      <Inviter graph={graph} id={id} />
+      <Inviter inviter={inviterOf(graph, id)} />
       <ReferralPicture layout={layout} />
       {graph.is_cut && (
         <Typography variant="body2" color="textSecondary">
@@ -35,14 +38,13 @@ export function ReferralGraphView({ id }: ReferralGraphViewProps) {
   );
 }
 
-const inviterOf = ({ nodes, edges }: ReferralGraph, id: Identifier) => {
-  const from = edges.find((edge) => edge.to === Number(id))?.from;
+const inviterOf = ({ nodes, edges }: ReferralGraph, id: number) => {
+  const from = edges.find((edge) => edge.to === id)?.from;
   return nodes.find((node) => node.id === from);
 };
 
-function Inviter({ graph, id }: ReferralGraphViewProps & { graph: ReferralGraph }) {
+function Inviter({ inviter }: { inviter: ReturnType<typeof inviterOf> }) {
   const translate = useTranslate();
-  const inviter = inviterOf(graph, id);
   if (!inviter) return <Typography variant="body2">{translate('referrals.no_inviter')}</Typography>;
   return (
     <Typography variant="body2">
@@ -53,10 +55,8 @@ function Inviter({ graph, id }: ReferralGraphViewProps & { graph: ReferralGraph 
 }
 
 const TABLE = {
+  ...FIGURES_TABLE,
   mt: 1,
-  '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
-  '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
-  '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
   '& th, & td': { p: 0.75, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
 };
 

@@ -5,19 +5,17 @@ import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useUserPart } from './PartList.js';
+import { PartList, PartRow } from './PartList.js';
 
 export function UserClaims() {
   const translate = useTranslate();
   const language = useLanguage();
   const { number } = useNumberFormat();
-  const list = useUserPart<ClaimRecord>('claims');
   return (
     <PartList
       part="claims"
-      list={list}
       icon={<TokenIcon />}
-      row={({ id, tokens, status, reason, requested_at }) => (
+      row={({ id, tokens, status, reason, requested_at }: ClaimRecord) => (
         <PartRow
           title={
             <Link to={`/claims/${id}`}>

@@ -1,6 +1,6 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import ReverseIcon from '@mui/icons-material/UndoOutlined';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
@@ -9,7 +9,7 @@ import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
+import { PartList, PartRow, useTaskName } from './PartList.js';
 
 const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'error'> = {
   not_started: 'neutral',
@@ -22,31 +22,24 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
 /** Reasons to reverse a completion. */
 const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
-export function UserCompletions() {
-  const list = useUserPart<CompletionRecord>('completions');
-  const nameOf = useTaskNames((list.data ?? []).map(({ task_id }) => task_id));
-  return (
-    <PartList
-      part="completions"
-      list={list}
-      icon={<TaskIcon />}
-      row={(completion) => (
-        <CompletionRow completion={completion} task={nameOf(completion.task_id)} />
-      )}
-    />
-  );
-}
+export const UserCompletions = () => (
+  <PartList
+    part="completions"
+    icon={<TaskIcon />}
+    row={(completion: CompletionRecord) => <CompletionRow completion={completion} />}
+  />
+);
 
 interface CompletionRowProps {
   completion: CompletionRecord;
-  task: string;
 }
 
-function CompletionRow({ completion, task }: CompletionRowProps) {
+function CompletionRow({ completion }: CompletionRowProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change } = useNumberFormat();
   const { status, points, reason, reason_zh, evidence, task_id } = completion;
+  const task = useTaskName(task_id);
   // Unreviewed text of a user: never a link.
   const text = [
     reason &&
@@ -77,7 +70,7 @@ function CompletionRow({ completion, task }: CompletionRowProps) {
 }
 
 /** Reverses a completed task; the user reads the reason. */
-function ReverseButton({ completion, task }: CompletionRowProps) {
+function ReverseButton({ completion, task }: CompletionRowProps & { task: string }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { user_id, task_id, points } = completion;
@@ -87,8 +80,6 @@ function ReverseButton({ completion, task }: CompletionRowProps) {
       label="users.reverse"
       accessibleName={translate('users.reverse_named', { task })}
       color="warning"
-      confirmTitle="users.reverse_title"
-      confirmContent="users.reverse_confirm"
       confirmArgs={{ task, points: number(points ?? 0) }}
       confirmDetails={translate('users.reverse_effect')}
       reasons={REVERSAL_REASONS}
@@ -96,12 +87,11 @@ function ReverseButton({ completion, task }: CompletionRowProps) {
         api('reverseCompletion', { path: { id: user_id, task_id }, body: notice })
       }
       success="users.reversed"
-      failure="users.reverse_failed"
     />
   );
 }
 
-function Moment({ completion }: Pick<CompletionRowProps, 'completion'>) {
+function Moment({ completion }: CompletionRowProps) {
   const translate = useTranslate();
   const { completed_at, review_due_at, created_at } = completion;
   return (

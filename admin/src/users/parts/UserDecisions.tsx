@@ -5,36 +5,25 @@ import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
-import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
+import { PartList, PartRow, useTaskName } from './PartList.js';
 
-export function UserDecisions() {
-  const list = useUserPart<DecisionRecord>('decisions');
-  const nameOf = useTaskNames((list.data ?? []).flatMap(({ task_id }) => task_id ?? []));
-  return (
-    <PartList
-      part="decisions"
-      list={list}
-      icon={<GavelIcon />}
-      row={(decision) => (
-        <Decision
-          decision={decision}
-          task={decision.task_id === null ? null : nameOf(decision.task_id)}
-        />
-      )}
-    />
-  );
-}
+export const UserDecisions = () => (
+  <PartList
+    part="decisions"
+    icon={<GavelIcon />}
+    row={(decision: DecisionRecord) => <Decision decision={decision} />}
+  />
+);
 
 interface DecisionProps {
   decision: DecisionRecord;
-  task: string | null;
 }
 
-function Decision({ decision, task }: DecisionProps) {
+function Decision({ decision }: DecisionProps) {
   const translate = useTranslate();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
-  const { decided_at, is_reviewed, appeal_id, can_overturn } = decision;
-  const title = task === null ? kindOf(decision) : `${kindOf(decision)} · ${task}`;
+  const { task_id, decided_at, is_reviewed, appeal_id, can_overturn } = decision;
+  const title = [kindOf(decision), useTaskName(task_id)].filter(Boolean).join(' · ');
   const text = [reasonOf(decision), takenBy(decision)].filter(Boolean).join('\n');
   return (
     <PartRow
@@ -59,7 +48,7 @@ function Decision({ decision, task }: DecisionProps) {
   );
 }
 
-function OverturnButton({ decision }: Pick<DecisionProps, 'decision'>) {
+function OverturnButton({ decision }: DecisionProps) {
   const translate = useTranslate();
   const { kindOf, givenBack } = useDecisionTexts();
   const name = kindOf(decision);
@@ -69,13 +58,10 @@ function OverturnButton({ decision }: Pick<DecisionProps, 'decision'>) {
       label="decisions.overturn"
       accessibleName={translate('decisions.overturn_named', { name, id: decision.id })}
       color="warning"
-      confirmTitle="decisions.overturn_title"
-      confirmContent="decisions.overturn_confirm"
       confirmArgs={{ name }}
       confirmDetails={givenBack(decision)}
       run={(api) => api('overturnDecision', { path: { id: decision.id } })}
       success="decisions.overturned"
-      failure="decisions.overturn_failed"
     />
   );
 }

@@ -1,35 +1,26 @@
 import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useTaskNames, useUserPart } from './PartList.js';
+import { PartList, PartRow, useTaskName } from './PartList.js';
 
-export function UserEntries() {
-  const list = useUserPart<LedgerEntryRecord>('entries');
-  const titleOf = useEntryTitles(list.data ?? []);
-  const told = list.data ? { ...list, data: list.data.filter((it) => !isContraEntry(it)) } : list;
-  return (
-    <PartList
-      part="entries"
-      list={told}
-      icon={<LedgerIcon />}
-      row={(entry) => <Entry entry={entry} title={titleOf(entry)} />}
-    />
-  );
-}
+export const UserEntries = () => (
+  <PartList
+    part="entries"
+    icon={<LedgerIcon />}
+    isShown={(entry: LedgerEntryRecord) => !isContraEntry(entry)}
+    row={(entry) => <Entry entry={entry} />}
+  />
+);
 
-interface EntryProps {
-  entry: LedgerEntryRecord;
-  title: string;
-}
-
-function Entry({ entry, title }: EntryProps) {
+function Entry({ entry }: { entry: LedgerEntryRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change, number } = useNumberFormat();
+  const title = useEntryTitle(entry);
   const { kind, amount, currency, reason, reason_zh, caused_by, created_at } = entry;
   // Delivery moves tokens that were already counted.
   const isMoved = isMove(kind);
@@ -55,22 +46,11 @@ function Entry({ entry, title }: EntryProps) {
   );
 }
 
-/** Returns a function that titles an entry. */
-function useEntryTitles(entries: readonly LedgerEntryRecord[]) {
+function useEntryTitle({ key, kind }: LedgerEntryRecord): string {
   const translate = useTranslate();
-  const ids = entries.flatMap(({ key }) => subjectOfTransfer(key).task_id ?? []);
-  const nameOf = useTaskNames(ids);
-  return ({ key, kind }: LedgerEntryRecord): string => {
-    const { task_id, claim_id } = subjectOfTransfer(key);
-    const args = {
-      task: task_id === null ? '' : nameOf(task_id),
-      claim: claim_id === null ? '' : `#${claim_id}`,
-    };
-    if (kind !== 'reversal') return translate(`users.entry.${kind}`, args);
-    if (task_id !== null) return translate('users.entry.reversed_task', args);
-    return translate(
-      claim_id === null ? 'users.entry.reversal' : 'users.entry.reversed_claim',
-      args,
-    );
-  };
+  const { task_id, claim_id } = subjectOfTransfer(key);
+  const args = { task: useTaskName(task_id), claim: claim_id === null ? '' : `#${claim_id}` };
+  if (kind !== 'reversal') return translate(`users.entry.${kind}`, args);
+  if (task_id !== null) return translate('users.entry.reversed_task', args);
+  return translate(claim_id === null ? 'users.entry.reversal' : 'users.entry.reversed_claim', args);
 }

@@ -1,18 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { Alert, Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { claimableTokens } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { useRecord } from '../../components/record/fields.js';
 import { Detail, DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
 import { ExplorerLink, WalletAddress } from '../../components/record/WalletAddress.js';
 import type { UserRecord } from '../../providers/data/records.js';
+import { INSET } from '../../theme/styles.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
 
 export function UserOverview() {
-  const user = useRecordContext<UserRecord>();
-  if (!user) return null;
+  const translate = useTranslate();
+  const user = useRecord<UserRecord>();
   return (
     <>
       <Ban />
@@ -35,7 +35,11 @@ export function UserOverview() {
           </Detail>
         </DetailList>
       </Box>
-      {user.is_demo && <Demo />}
+      {user.is_demo && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {translate('users.demo_note')}
+        </Typography>
+      )}
       <RecordHistory type="user" />
     </>
   );
@@ -43,7 +47,7 @@ export function UserOverview() {
 
 function Ban() {
   const translate = useTranslate();
-  const user = useRecordContext<UserRecord>();
+  const { banned_at } = useRecord<UserRecord>();
   const reason = useBanReason();
   if (!reason) return null;
   return (
@@ -58,9 +62,9 @@ function Ban() {
       <Box component="p" sx={{ m: 0, overflowWrap: 'anywhere' }}>
         {reason}
       </Box>
-      {user?.banned_at && (
+      {banned_at && (
         <Typography variant="caption" color="textSecondary">
-          {translate('users.banned_since')} <DateTime time={user.banned_at} />
+          {translate('users.banned_since')} <DateTime time={banned_at} />
         </Typography>
       )}
     </Alert>
@@ -84,11 +88,10 @@ function Balance({ user }: { user: UserRecord }) {
         display: 'grid',
         gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
         gap: 1,
-        '& > div': { p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' },
       }}
     >
       {figures.map(([field, value]) => (
-        <Box key={field}>
+        <Box key={field} sx={INSET}>
           <Typography component="dt" variant="caption" color="textSecondary">
             {translate(`resources.users.fields.${field}`)}
           </Typography>
@@ -98,14 +101,5 @@ function Balance({ user }: { user: UserRecord }) {
         </Box>
       ))}
     </Box>
-  );
-}
-
-function Demo() {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-      {translate('users.demo_note')}
-    </Typography>
   );
 }

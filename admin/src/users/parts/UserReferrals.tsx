@@ -1,41 +1,31 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import { Link, useRecordContext, useTranslate } from 'react-admin';
-import { truncateAddress } from '#libs/domain/index.js';
+import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import type { ReferralRecord } from '../../providers/data/records.js';
-import { PartList, PartRow, useUserPart } from './PartList.js';
+import { type ReferralRecord, userName } from '../../providers/data/records.js';
+import { PartList, PartRow } from './PartList.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
 
-export function UserReferrals() {
-  const user = useRecordContext();
-  const list = useUserPart<ReferralRecord>('referrals');
-  return (
-    <>
-      {user && <ReferralGraphView id={user.id} />}
-      <PartList
-        part="referrals"
-        list={list}
-        icon={<GroupAddIcon />}
-        row={(referral) => <Referral referral={referral} />}
-      />
-    </>
-  );
-}
+export const UserReferrals = () => (
+  <>
+    <ReferralGraphView />
+    <PartList
+      part="referrals"
+      icon={<GroupAddIcon />}
+      row={(referral: ReferralRecord) => <Referral referral={referral} />}
+    />
+  </>
+);
 
 function Referral({ referral }: { referral: ReferralRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { invited_id, username, wallet_address, joined_at, total_points } = referral;
-  const { is_counted, reason, points_missing } = referral;
+  const { invited_id, joined_at, total_points, is_counted, reason, points_missing } = referral;
+  const missing = number(points_missing ?? 0);
   return (
     <PartRow
-      title={<Link to={`/users/${invited_id}`}>{username || truncateAddress(wallet_address)}</Link>}
-      text={
-        reason
-          ? translate(`referrals.reason.${reason}`, { missing: number(points_missing ?? 0) })
-          : undefined
-      }
+      title={<Link to={`/users/${invited_id}`}>{userName(referral)}</Link>}
+      text={reason ? translate(`referrals.reason.${reason}`, { missing }) : undefined}
       end={
         <StatusBadge
           tone={is_counted ? 'success' : 'neutral'}
