@@ -4,12 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PasswordDialog } from './PasswordDialog.js';
 
-interface AccountMenuProps {
-  anchor: HTMLElement;
-  onClose: () => void;
-}
-
-export function AccountMenu({ anchor, onClose }: AccountMenuProps) {
+export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const [changing, setChanging] = useState(false);
   if (changing) return <PasswordDialog onClose={onClose} />;

@@ -59,10 +59,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
 type PasswordForm = Schemas['PasswordChangeDto'] & { repeated: string };
 
-/**
- * Returns a function that changes the admin's password; it resolves with the errors of single
- * fields.
- */
+/** Returns a function that resolves with the errors of single fields. */
 function useChangePassword(onChanged: () => void) {
   const { run } = useApiCall();
   const queryClient = useQueryClient();

@@ -10,6 +10,7 @@ import { Detail, DetailList } from '../components/record/RecordDialog.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
+import { INSET } from '../theme/styles.js';
 import { AppealStatus, AppealUser } from './AppealFields.js';
 
 interface AppealSubjectProps {
@@ -84,12 +85,7 @@ function Decision({ appeal }: AppealSubjectProps) {
   );
 }
 
-interface QuoteProps {
-  title: string;
-  children: ReactNode;
-}
-
-function Quote({ title, children }: QuoteProps) {
+function Quote({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -97,15 +93,7 @@ function Quote({ title, children }: QuoteProps) {
       <Typography variant="h3" id={titleId} sx={{ mb: 0.75 }}>
         {translate(title)}
       </Typography>
-      <Box
-        sx={{
-          p: 2,
-          borderRadius: '12px',
-          bgcolor: 'action.hover',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        }}
-      >
+      <Box sx={{ ...INSET, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

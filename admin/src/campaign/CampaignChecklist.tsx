@@ -7,6 +7,7 @@ import { Link, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
 import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
 import type { CampaignState } from '../providers/data/records.js';
+import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 type Point = CampaignState['checklist'][number];
 
@@ -30,7 +31,7 @@ export function CampaignChecklist({ points }: { points: Point[] }) {
       <Typography variant="body2" color="textSecondary">
         {translate('campaign.checklist_help')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1 }}>
         {points.map((point) => (
           <ChecklistPoint key={point.code} {...point} />
         ))}
@@ -51,15 +52,7 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
   const { icon, color } = STATES[state];
   const to = MENDED_AT[code];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        py: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5, ...DIVIDED }}>
       <Box aria-hidden sx={{ display: 'flex', color }}>
         {icon}
       </Box>

@@ -21,8 +21,6 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
   const translate = useTranslate();
   const open = campaign.is_paused ? 'paused' : campaign.mode;
   const state = campaign.is_closed ? 'closed' : open;
-  const actions = { preview: GoLive, live: Pause, paused: Resume, closed: null };
-  const Change = actions[state];
   return (
     <Card
       component="section"
@@ -33,7 +31,9 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
         <StatusBadge tone={TONES[state]} label={translate(`campaign.state.${state}`)} />
         <Typography sx={{ maxWidth: 720 }}>{translate(`campaign.meaning.${state}`)}</Typography>
       </Box>
-      {Change && <Change campaign={campaign} />}
+      {state === 'preview' && <GoLive campaign={campaign} />}
+      {state === 'live' && <ChangeButton change="pause" />}
+      {state === 'paused' && <ChangeButton change="resume" />}
     </Card>
   );
 }
@@ -94,32 +94,23 @@ function GoLive({ campaign }: CampaignStatusProps) {
   );
 }
 
-function Pause() {
-  const showCampaign = useShowCampaign();
-  return (
-    <ConfirmButton
-      icon={<PauseIcon />}
-      label="campaign.pause"
-      color="warning"
-      variant="outlined"
-      run={(api) => api('pauseCampaign')}
-      update={showCampaign}
-      success="campaign.paused"
-    />
-  );
-}
+const CHANGES = {
+  pause: { icon: <PauseIcon />, color: 'warning', operation: 'pauseCampaign', done: 'paused' },
+  resume: { icon: <ResumeIcon />, color: 'success', operation: 'resumeCampaign', done: 'resumed' },
+} as const;
 
-function Resume() {
+function ChangeButton({ change }: { change: keyof typeof CHANGES }) {
   const showCampaign = useShowCampaign();
+  const { icon, color, operation, done } = CHANGES[change];
   return (
     <ConfirmButton
-      icon={<ResumeIcon />}
-      label="campaign.resume"
-      color="success"
+      icon={icon}
+      label={`campaign.${change}`}
+      color={color}
       variant="outlined"
-      run={(api) => api('resumeCampaign')}
+      run={(api) => api(operation)}
       update={showCampaign}
-      success="campaign.resumed"
+      success={`campaign.${done}`}
     />
   );
 }

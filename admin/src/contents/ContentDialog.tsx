@@ -126,11 +126,6 @@ function EditorModeSwitch({ mode, onChange }: EditorModeSwitchProps) {
 
 const Markdown = lazyPart(async () => (await import('./Markdown.js')).Markdown);
 
-interface VersionPreviewProps {
-  title: string;
-  content: string;
-}
-
 function ContentPreview() {
   const translate = useTranslate();
   const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({
@@ -157,7 +152,7 @@ function ContentPreview() {
   );
 }
 
-function VersionPreview({ title, content }: VersionPreviewProps) {
+function VersionPreview({ title, content }: { title: string; content: string }) {
   const translate = useTranslate();
   const empty = title.trim() === '' && content.trim() === '';
   return (

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { StatCard, StatCards } from '../components/figures/StatCard.js';
+import type { Tone } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { UserStats } from '../providers/data/records.js';
 
@@ -39,53 +40,40 @@ export function UserStatCards() {
     api('getUserStats'),
   );
   const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
-  const figure = (name: keyof UserStats) => ({
+  const note = (key: string, values: object) =>
+    stats ? translate(`dashboard.${key}`, values) : '';
+  const card = (name: keyof UserStats, tone: Tone, share: number, text: string) => ({
     label: translate(`dashboard.${name}`),
     value: stats && number(stats[name]),
     pending: isPending,
     before: stats ? compare(name, stats[name]) : undefined,
+    tone,
+    shares: [{ tone, share }],
+    note: text,
   });
-  const note = (key: string, values: object) =>
-    stats ? translate(`dashboard.${key}`, values) : '';
+  const ofUsers = (share: number) => note('share_of_users', { share: percent(share) });
+  const byState = note('users_note', { active: percent(active), banned: percent(banned) });
+  const ofPoints = note('points_note', { share: percent(claimed) });
+  const ofTokens = note('claimed_note', { tokens: number(tokens) });
   return (
     <StatCards label={translate('dashboard.overview')}>
       <StatCard
-        {...figure('total_users')}
+        {...card('total_users', 'primary', active, byState)}
         icon={<PeopleIcon />}
-        tone="primary"
         shares={[
           { tone: 'success', share: active },
           { tone: 'error', share: banned },
         ]}
-        note={note('users_note', { active: percent(active), banned: percent(banned) })}
       />
       <StatCard
-        {...figure('active_users')}
+        {...card('active_users', 'success', active, ofUsers(active))}
         icon={<ActiveIcon />}
-        tone="success"
-        shares={[{ tone: 'success', share: active }]}
-        note={note('share_of_users', { share: percent(active) })}
       />
+      <StatCard {...card('banned_users', 'error', banned, ofUsers(banned))} icon={<BannedIcon />} />
+      <StatCard {...card('total_points', 'secondary', claimed, ofPoints)} icon={<PointsIcon />} />
       <StatCard
-        {...figure('banned_users')}
-        icon={<BannedIcon />}
-        tone="error"
-        shares={[{ tone: 'error', share: banned }]}
-        note={note('share_of_users', { share: percent(banned) })}
-      />
-      <StatCard
-        {...figure('total_points')}
-        icon={<PointsIcon />}
-        tone="secondary"
-        shares={[{ tone: 'secondary', share: claimed }]}
-        note={note('points_note', { share: percent(claimed) })}
-      />
-      <StatCard
-        {...figure('total_claimed_tokens')}
+        {...card('total_claimed_tokens', 'info', claimed, ofTokens)}
         icon={<TokensIcon />}
-        tone="info"
-        shares={[{ tone: 'info', share: claimed }]}
-        note={note('claimed_note', { tokens: number(tokens) })}
       />
     </StatCards>
   );

@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ExportButton, type ExportedCollection } from '../components/list/ListButtons.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 const FILES: readonly ExportedCollection[] = [
   'users',
@@ -26,11 +27,7 @@ export function ExportPage() {
         {translate('exports.intro')}
       </Typography>
       <Card>
-        <Box
-          component="ul"
-          aria-label={translate('exports.files')}
-          sx={{ listStyle: 'none', m: 0, p: 0 }}
-        >
+        <Box component="ul" aria-label={translate('exports.files')} sx={PLAIN_LIST}>
           {FILES.map((file) => (
             <Box
               component="li"
@@ -41,7 +38,7 @@ export function ExportPage() {
                 alignItems: { xs: 'flex-start', sm: 'center' },
                 gap: { xs: 1, sm: 2 },
                 p: { xs: 2, sm: 2.5 },
-                '& + &': { borderTop: 1, borderColor: 'divider' },
+                ...DIVIDED,
               }}
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>

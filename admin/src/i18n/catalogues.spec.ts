@@ -54,7 +54,7 @@ describe('the catalogues of the admin', () => {
     const keys = new Set(
       [...catalogues.zh.keys()].map((key) => key.replace(/_(zero|one|other)$/, '')),
     );
-    expect(textsOfConfirmations()).toContain('campaign.pause_confirm');
+    expect(textsOfConfirmations()).toContain('campaign.close_confirm');
     const groups = new Set(
       [...catalogues.zh.keys()].map((key) => key.split('.').slice(0, -1).join('.')),
     );

@@ -22,13 +22,8 @@ export const PageLoading = () => (
   </BarePage>
 );
 
-interface BarePageProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** A page without the layout. */
-export function BarePage({ title, children }: BarePageProps) {
+export function BarePage({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box component="main">

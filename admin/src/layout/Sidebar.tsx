@@ -83,13 +83,8 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
   );
 }
 
-interface NavigationProps {
-  folded: boolean;
-  onNavigate?: () => void;
-}
-
 /** The dashboard, every resource with a list, and the public site. */
-function Navigation({ folded, onNavigate }: NavigationProps) {
+function Navigation({ folded, onNavigate }: { folded: boolean; onNavigate?: () => void }) {
   const listed = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
   const common = { folded, onClick: onNavigate };
   return (

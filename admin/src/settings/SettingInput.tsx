@@ -158,22 +158,20 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
+export const SECTION = {
+  display: 'grid',
+  gap: { xs: 2.5, md: 4 },
+  gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
+  p: { xs: 2, sm: 3 },
+  overflow: 'visible',
+};
+
 /** A group of settings: its explanation on the left, the inputs on the right. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
   const translate = useTranslate();
   const titleId = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      sx={{
-        display: 'grid',
-        gap: { xs: 2.5, md: 4 },
-        gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
-        p: { xs: 2, sm: 3 },
-        overflow: 'visible',
-      }}
-    >
+    <Card component="section" aria-labelledby={titleId} sx={SECTION}>
       <Box>
         <Typography variant="h2" id={titleId}>
           {translate(`settings.section.${name}`)}

@@ -13,6 +13,7 @@ import { useApi } from '../providers/data/dataProvider.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
+import { SECTION } from './SettingInput.js';
 import { SettingsInputs } from './SettingsInputs.js';
 
 export const SettingsPage = () => (
@@ -27,15 +28,7 @@ export const SettingsPage = () => (
 const SettingsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
     {[2, 3, 1].map((rows) => (
-      <Card
-        key={rows}
-        sx={{
-          display: 'grid',
-          gap: { xs: 2.5, md: 4 },
-          gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
-          p: { xs: 2, sm: 3 },
-        }}
-      >
+      <Card key={rows} sx={SECTION}>
         <Skeleton width={120} height={24} />
         <Skeleton variant="rounded" height={rows * 64} />
       </Card>

@@ -4,11 +4,6 @@ import { type AdminPalette, BRAND_GRADIENT } from './palette.js';
 
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 
-interface StyledAlert {
-  theme: Theme;
-  ownerState: AlertProps;
-}
-
 const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -18,11 +13,11 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
   // MUI fills alerts with a darker shade, on which the dark theme's text is hard to read.
   MuiAlert: {
     styleOverrides: {
-      root: ({ theme, ownerState: { variant, severity } }: StyledAlert) =>
-        variant === 'filled' &&
-        severity && {
-          color: theme.palette[severity].contrastText,
-          backgroundColor: theme.palette[severity].main,
+      root: ({ theme, ownerState }: { theme: Theme; ownerState: AlertProps }) =>
+        ownerState.variant === 'filled' &&
+        ownerState.severity && {
+          color: theme.palette[ownerState.severity].contrastText,
+          backgroundColor: theme.palette[ownerState.severity].main,
           boxShadow: theme.shadows[6],
         },
     },
@@ -72,6 +67,8 @@ const primaryAction = (colors: AdminPalette) => ({
 /** Controls are larger for touch. */
 const TOUCH = '@media (pointer: coarse)';
 const TOUCH_SIZE = 44;
+const TOUCH_HEIGHT = { [TOUCH]: { minHeight: TOUCH_SIZE } };
+const TOUCH_SQUARE = { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } };
 
 const controls = (colors: AdminPalette): ComponentStyles => ({
   MuiButton: {
@@ -80,7 +77,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       root: {
         borderRadius: 10,
         minHeight: 36,
-        [TOUCH]: { minHeight: TOUCH_SIZE },
+        ...TOUCH_HEIGHT,
         variants: [
           { props: { variant: 'contained', color: 'primary' }, style: primaryAction(colors) },
         ],
@@ -89,21 +86,12 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
   },
   MuiIconButton: {
     styleOverrides: {
-      root: {
-        borderRadius: 10,
-        minWidth: 36,
-        minHeight: 36,
-        [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE },
-      },
+      root: { borderRadius: 10, minWidth: 36, minHeight: 36, ...TOUCH_SQUARE },
     },
   },
-  MuiCheckbox: {
-    styleOverrides: { root: { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } } },
-  },
-  MuiFormControlLabel: { styleOverrides: { root: { [TOUCH]: { minHeight: TOUCH_SIZE } } } },
-  MuiToggleButton: {
-    styleOverrides: { root: { minHeight: 36, [TOUCH]: { minHeight: TOUCH_SIZE } } },
-  },
+  MuiCheckbox: { styleOverrides: { root: TOUCH_SQUARE } },
+  MuiFormControlLabel: { styleOverrides: { root: TOUCH_HEIGHT } },
+  MuiToggleButton: { styleOverrides: { root: { minHeight: 36, ...TOUCH_HEIGHT } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
   MuiOutlinedInput: {
@@ -111,7 +99,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       root: {
         borderRadius: 10,
         backgroundColor: colors.surface,
-        [TOUCH]: { minHeight: TOUCH_SIZE },
+        ...TOUCH_HEIGHT,
         '& ::placeholder': { color: colors.mutedText, opacity: 1 },
       },
       // A control's edge must be visible (WCAG 1.4.11), unlike a card's.

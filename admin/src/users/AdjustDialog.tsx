@@ -17,6 +17,7 @@ import { useNumberFormat } from '../components/figures/formats.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
+import { INSET } from '../theme/styles.js';
 import { useShowUsers } from './useShowUsers.js';
 
 const isWholeNumber: Validator = (value) =>
@@ -29,13 +30,8 @@ const CHINESE_REASON = maxLength(MAX_LENGTH.reason);
 
 type Adjustment = Schemas['AdjustmentDto'];
 
-interface AdjustDialogProps {
-  user: UserRecord;
-  onClose: () => void;
-}
-
 /** Adjusts points by hand, and previews the result. */
-export function AdjustDialog({ user, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const translate = useTranslate();
   const adjust = useAdjust(user, onClose);
   return (
@@ -96,7 +92,7 @@ function Preview({ user }: { user: UserRecord }) {
       component="section"
       aria-label={translate('users.adjust_result')}
       aria-live="polite"
-      sx={{ p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}
+      sx={INSET}
     >
       {lines.map(([field, before, then]) => (
         <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -7,10 +7,7 @@ type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 /** Lists below a user, such as `users/5/claims`. */
 const isPartOfUser = (name: unknown): boolean => String(name).startsWith('users/');
 
-/**
- * Returns a function that updates users on screen: reading the list again would repeat every loaded
- * page. Figures and histories are read again.
- */
+/** Updates users on screen: reading the list again would repeat every loaded page. */
 function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void {
   const queryClient = useQueryClient();
   return (replace) => {

@@ -25,10 +25,7 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   onOpen?: () => boolean;
 }
 
-/**
- * A button that opens a confirmation dialog before it acts. All but the button is lazy, because
- * every row of a list has two.
- */
+/** Asks before it acts. All but the button is lazy: every row of a list has two. */
 export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const {
     accessibleName,

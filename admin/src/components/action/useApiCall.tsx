@@ -91,12 +91,7 @@ export function useApiCall<T = unknown>() {
   };
 }
 
-interface UndoMessageProps {
-  text: string;
-  onUndo: () => void;
-}
-
-function UndoMessage({ text, onUndo }: UndoMessageProps) {
+function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
   const translate = useTranslate();
   const close = useCloseNotification();
   const undo = () => {

@@ -73,13 +73,8 @@ function UserLinks({ ids }: { ids: number[] }) {
   });
 }
 
-interface SignalCountProps {
-  id: Identifier;
-  signals: readonly SignalCode[];
-}
-
 /** The number of signals of a user, linked to them; a dash for none. */
-export function SignalCount({ id, signals }: SignalCountProps) {
+export function SignalCount({ id, signals }: { id: Identifier; signals: readonly SignalCode[] }) {
   const translate = useTranslate();
   if (signals.length === 0) return '—';
   const names = signals.map((code) => translate(`signals.filter.${code}`));

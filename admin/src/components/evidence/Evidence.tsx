@@ -2,6 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Fragment, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { INSET } from '../../theme/styles.js';
 import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';
 
 /**
@@ -21,9 +22,8 @@ export function Evidence({ evidence }: { evidence: string }) {
       {isAny ? (
         <Box
           sx={{
+            ...INSET,
             p: { xs: 2, sm: 2.5 },
-            borderRadius: '12px',
-            bgcolor: 'action.hover',
             fontSize: { xs: '1rem', sm: '1.125rem' },
             lineHeight: 1.6,
             whiteSpace: 'pre-wrap',
@@ -47,19 +47,11 @@ export function Evidence({ evidence }: { evidence: string }) {
   );
 }
 
-interface AddressProps {
-  text: string;
-  host: string;
-}
-
 /** Focuses the link that replaces the clicked button. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
-/**
- * An address on its own line: first text, then a link beside its host. Its letters keep their order
- * in any script.
- */
-function Address({ text, host }: AddressProps) {
+/** First text, then a link beside its host. Its letters keep their order in any script. */
+function Address({ text, host }: { text: string; host: string }) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   const [before, after] = aroundHost(text);

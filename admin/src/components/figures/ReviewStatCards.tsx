@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDuration, useNumberFormat } from './formats.js';
 import { StatCard, StatCards } from './StatCard.js';
+import type { Tone } from './tones.js';
 import { useFigures } from './useFigures.js';
 
 interface ReviewStatCardsProps {
@@ -21,40 +22,33 @@ export function ReviewStatCards({ label, minWidth, hasNotes, children }: ReviewS
   const { number } = useNumberFormat();
   const duration = useDuration();
   const { figures, isPending } = useFigures(['reviews', 'stats'], (api) => api('getReviewStats'));
-  const card = (name: string, value: string | null, note = '') => ({
+  const card = (name: string, tone: Tone, value: string | null, note = '') => ({
     label: translate(`reviews.figure.${name}`),
+    tone,
     value,
     pending: isPending,
     note: hasNotes ? note : undefined,
   });
-  const median = figures?.median_minutes ?? null;
-  const rejected =
-    figures && translate('reviews.of_them_rejected', { rejected: number(figures.refused_today) });
+  const { waiting = 0, overdue = 0, median_minutes = null, decided_today = 0 } = figures ?? {};
+  const value = (figure: number) => figures && number(figure);
+  const median = median_minutes === null ? null : duration(median_minutes);
+  const rejected = figures
+    ? translate('reviews.of_them_rejected', { rejected: number(figures.refused_today) })
+    : '';
   return (
     <StatCards label={label} minWidth={minWidth}>
+      <StatCard {...card('waiting', 'primary', value(waiting))} icon={<WaitingIcon />} />
       <StatCard
-        {...card('waiting', figures && number(figures.waiting))}
-        icon={<WaitingIcon />}
-        tone="primary"
-      />
-      <StatCard
-        {...card('overdue', figures && number(figures.overdue))}
+        {...card('overdue', overdue > 0 ? 'error' : 'success', value(overdue))}
         icon={<OverdueIcon />}
-        tone={figures && figures.overdue > 0 ? 'error' : 'success'}
       />
       <StatCard
-        {...card(
-          'median',
-          median === null ? null : duration(median),
-          translate('reviews.median_note'),
-        )}
+        {...card('median', 'info', median, translate('reviews.median_note'))}
         icon={<MedianIcon />}
-        tone="info"
       />
       <StatCard
-        {...card('today', figures && number(figures.decided_today), rejected ?? '')}
+        {...card('today', 'secondary', value(decided_today), rejected)}
         icon={<DoneIcon />}
-        tone="secondary"
       />
       {children}
     </StatCards>

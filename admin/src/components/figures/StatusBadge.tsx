@@ -3,13 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import type { Tone } from './tones.js';
 
-interface StatusBadgeProps {
-  tone: Tone | 'neutral';
-  label: string;
-}
-
 /** A status as text; dot and colour are decoration. */
-export function StatusBadge({ tone, label }: StatusBadgeProps) {
+export function StatusBadge({ tone, label }: { tone: Tone | 'neutral'; label: string }) {
   const color = (theme: Theme) =>
     tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;
   return (

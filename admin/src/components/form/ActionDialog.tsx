@@ -59,12 +59,7 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
   );
 }
 
-interface SubmitButtonProps {
-  label: string;
-  color?: 'primary' | 'warning';
-}
-
-function SubmitButton({ label, color }: SubmitButtonProps) {
+function SubmitButton({ label, color }: { label: string; color?: 'primary' | 'warning' }) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (

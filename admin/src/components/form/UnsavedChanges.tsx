@@ -5,10 +5,7 @@ import { session } from '../../providers/auth/session.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 
-/**
- * Whether the form around it has unsaved changes; also after a conflict, where its `isDirty` is
- * false.
- */
+/** Whether the form has unsaved changes; after a conflict its `isDirty` is false. */
 export function useHasChanges(): boolean {
   const { dirtyFields } = useFormState();
   return Object.keys(dirtyFields).length > 0;

@@ -1,23 +1,18 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
+import { PLAIN_LIST } from '../../theme/styles.js';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const grid = (minWidth: number) => ({
-  listStyle: 'none',
-  m: 0,
+  ...PLAIN_LIST,
   p: { xs: 1.5, sm: 2 },
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`,
 });
 
-interface CardGridProps {
-  minWidth: number;
-  children: ReactNode;
-}
-
-export function CardGrid({ minWidth, children }: CardGridProps) {
+export function CardGrid({ minWidth, children }: { minWidth: number; children: ReactNode }) {
   return (
     <Box component="ul" sx={grid(minWidth)}>
       {children}
@@ -25,12 +20,7 @@ export function CardGrid({ minWidth, children }: CardGridProps) {
   );
 }
 
-interface CardGridSkeletonProps {
-  minWidth: number;
-  height: number;
-}
-
-export function CardGridSkeleton({ minWidth, height }: CardGridSkeletonProps) {
+export function CardGridSkeleton({ minWidth, height }: { minWidth: number; height: number }) {
   return (
     <Box sx={grid(minWidth)} aria-hidden>
       {SKELETONS.map((name) => (

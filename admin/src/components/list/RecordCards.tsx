@@ -7,6 +7,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { PLAIN_LIST } from '../../theme/styles.js';
 import { NoMatches } from './RecordList.js';
 import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
@@ -36,7 +37,7 @@ export function RecordCards(props: RecordCardsProps) {
         component="ul"
         ref={ref}
         aria-label={translate(`${resource}.list`)}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
+        sx={PLAIN_LIST}
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {rows.map((index) => {

@@ -152,16 +152,14 @@ function LoadMore() {
   );
 }
 
-interface NoMatchesProps {
-  text?: string;
-  clear?: string;
-}
-
 /** What a list shows when nothing matches its filters (`<resource>.no_match_title`). */
 export function NoMatches({
   text = 'action.widen_filters',
   clear = 'action.clear_filters',
-}: NoMatchesProps) {
+}: {
+  text?: string;
+  clear?: string;
+}) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { setFilters } = useListContext();

@@ -100,10 +100,7 @@ interface ColumnProps extends Omit<DataTableColumnProps, 'width'> {
   width?: number | string | readonly [md: number, lg: number];
 }
 
-/**
- * A column of a RecordTable: DataTable's, with `aria-sort` in the head and plain cells, because
- * scrolling renders hundreds of them.
- */
+/** DataTable's column, with `aria-sort`, and plain cells: scrolling renders hundreds of them. */
 export function Column({ width, ...props }: ColumnProps) {
   const context = useDataTableRenderContext();
   const sort = useDataTableSortContext();

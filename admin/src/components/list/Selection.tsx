@@ -212,10 +212,7 @@ interface SelectRecordProps {
 
 const keepState = () => undefined;
 
-/**
- * Selects the record in context. react-admin's checkbox puts its accessible name on an element that
- * may not have one.
- */
+/** react-admin's checkbox has its accessible name on an element that may not have one. */
 export function SelectRecord({ checked, onClick }: SelectRecordProps) {
   const translate = useTranslate();
   const resource = useResourceContext();

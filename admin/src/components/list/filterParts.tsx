@@ -13,16 +13,11 @@ import { useTimeFormat } from '../figures/formats.js';
 import { FormField } from '../form/FormField.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
 
-/**
- * The parts of filters and columns in one chunk that is loaded after the list, because the records
- * are shown without it.
- */
+/** One chunk, loaded after the list: the records are shown without it. */
 export { FilterButton, FilterForm } from 'react-admin';
 export { ColumnsButton } from './ColumnsButton.js';
 
-/**
- * Every active filter with a remove button, including those from the address that have no input.
- */
+/** Every active filter with a remove button, also those from the address without an input. */
 export function FilterChips() {
   const translate = useTranslate();
   const resource = useResourceContext();

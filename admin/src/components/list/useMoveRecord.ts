@@ -11,9 +11,7 @@ interface MoveOptions<T extends RaRecord> {
   failure: string;
 }
 
-/**
- * Returns a function that moves a record on screen at once, then on the server; it can be undone.
- */
+/** Moves a record on screen at once, then on the server; it can be undone. */
 export function useMoveRecord<T extends RaRecord & { order: number }>(options: MoveOptions<T>) {
   const { operation, groupOf, success, failure } = options;
   const resource = useResourceContext();

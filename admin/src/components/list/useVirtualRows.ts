@@ -12,10 +12,7 @@ interface VirtualRows<Element> {
   after: number;
 }
 
-/**
- * Which of `count` rows of exactly `rowHeight` pixels to render, so that a list of any length costs
- * one screen of rows.
- */
+/** The rows near the window, so that a list of any length costs one screen of rows. */
 export function useVirtualRows<Element extends HTMLElement>(
   count: number,
   rowHeight: number,

@@ -77,10 +77,7 @@ export function EditDialog({ id, transform, actions, aside, children }: EditDial
   );
 }
 
-/**
- * Handles a saved or refused form: reports it, closes the dialog, and refreshes. react-admin passes
- * field errors to the fields.
- */
+/** Handles a saved or rejected form; react-admin passes field errors to the fields. */
 function useFormDialog(action: 'create' | 'update', id?: string) {
   const resource = useResourceContext() ?? '';
   const notify = useNotify();

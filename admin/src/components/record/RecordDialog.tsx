@@ -88,12 +88,7 @@ export function DetailList({ children }: { children: ReactNode }) {
   );
 }
 
-interface DetailProps {
-  field: string;
-  children: ReactNode;
-}
-
-export function Detail({ field, children }: DetailProps) {
+export function Detail({ field, children }: { field: string; children: ReactNode }) {
   const translate = useTranslate();
   const resource = useResourceContext();
   return (

@@ -65,10 +65,7 @@ function split(text: string, limit: number, level: number): string[] {
   return boundary ? pack(text.split(boundary), limit, level + 1) : [text];
 }
 
-/**
- * Splits a text into pieces of at most `limit` bytes, at paragraphs where possible; joined, they
- * are the same text.
- */
+/** Splits a text into pieces of at most `limit` bytes, at paragraphs where possible. */
 export function splitText(text: string, limit = MAX_PIECE_BYTES): string[] {
   return bytes(text) <= limit ? [text] : split(text, limit, 0);
 }

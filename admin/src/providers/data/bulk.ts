@@ -20,10 +20,7 @@ interface Selection {
   after?: number;
 }
 
-/**
- * Acts on every record that a filter matches, part by part, if their number is unchanged; returns
- * their ids.
- */
+/** Acts on every record that a filter matches, part by part; returns their ids. */
 export async function onMatching(
   filter: object,
   total: number,

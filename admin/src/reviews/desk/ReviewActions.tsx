@@ -86,13 +86,8 @@ function useCountdown(until: number): number {
   return left;
 }
 
-interface UndoBarProps {
-  held: Held<ReviewDecision>;
-  onUndo: () => void;
-}
-
 /** The last decision, and how long it can be undone. */
-export function UndoBar({ held, onUndo }: UndoBarProps) {
+export function UndoBar({ held, onUndo }: { held: Held<ReviewDecision>; onUndo: () => void }) {
   const translate = useTranslate();
   const language = useLanguage();
   const seconds = useCountdown(held.until);

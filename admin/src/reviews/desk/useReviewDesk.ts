@@ -15,10 +15,7 @@ const RENEW_MS = 4 * 60 * 1000;
 /** How often an empty desk polls, in milliseconds. */
 const LOOK_MS = 30_000;
 
-/**
- * Reasons in own words by their review, until the server has stored them: skipping, undoing or a
- * failure does not lose them.
- */
+/** Reasons in own words by review, until stored: skipping or undoing does not lose them. */
 export const ownWords = new Map<number, NoticeDraft>();
 
 /** A decision about a review: rejected when there is a notice. */
