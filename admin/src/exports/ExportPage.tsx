@@ -1,20 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { ExportButton, type ExportedCollection } from '../components/list/ListButtons.js';
+import { EXPORTED, ExportButton } from '../components/list/ListButtons.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
-
-const FILES: readonly ExportedCollection[] = [
-  'users',
-  'completions',
-  'ledger',
-  'claims',
-  'decisions',
-  'appeals',
-  'referrals',
-  'tasks',
-  'logs',
-];
 
 const EVERYTHING = {};
 
@@ -28,7 +16,7 @@ export function ExportPage() {
       </Typography>
       <Card>
         <Box component="ul" aria-label={translate('exports.files')} sx={PLAIN_LIST}>
-          {FILES.map((file) => (
+          {EXPORTED.map((file) => (
             <Box
               component="li"
               key={file}

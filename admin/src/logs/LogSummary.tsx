@@ -2,12 +2,17 @@ import TotalIcon from '@mui/icons-material/HistoryOutlined';
 import ResourceIcon from '@mui/icons-material/Inventory2Outlined';
 import ActionIcon from '@mui/icons-material/TouchAppOutlined';
 import { Box, Skeleton, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { CardFrame, ShareBar, StatCard, StatCards } from '../components/figures/StatCard.js';
-import type { Tone } from '../components/figures/tones.js';
+import {
+  CardFrame,
+  type CardFrameProps,
+  ShareBar,
+  StatCard,
+  StatCards,
+} from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
+import { PLAIN_LIST } from '../theme/styles.js';
 import { useLogNames } from './LogFields.js';
 
 export function LogSummary() {
@@ -46,10 +51,7 @@ export function LogSummary() {
   );
 }
 
-interface TopCountsProps {
-  label: string;
-  icon: ReactNode;
-  tone: Tone;
+interface TopCountsProps extends Omit<CardFrameProps, 'children'> {
   counts: Count[];
   total: number;
   pending: boolean;
@@ -62,7 +64,7 @@ function TopCounts({ counts, total, pending, nameOf, tone, ...frame }: TopCounts
     <CardFrame {...frame} tone={tone}>
       {pending && <Skeleton variant="rounded" height={76} />}
       {!pending && counts.length === 0 && <Typography color="textSecondary">—</Typography>}
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+      <Box component="ol" sx={{ ...PLAIN_LIST, display: 'grid', gap: 0.75 }}>
         {counts.map(({ name, count }) => (
           <Box component="li" key={name}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

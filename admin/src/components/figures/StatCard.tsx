@@ -37,7 +37,7 @@ export function ShareBar({ shares }: { shares: Share[] }) {
   );
 }
 
-interface CardFrameProps {
+export interface CardFrameProps {
   label: string;
   icon: ReactNode;
   tone: Tone;

@@ -2,29 +2,19 @@ import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatLocale } from '../../providers/i18n/language.js';
 
-interface NumberFormats {
-  number: (value: number) => string;
-  /** In few characters, such as `1.2K`. */
-  compact: (value: number) => string;
-  percent: (share: number) => string;
-  /** With its sign. */
-  change: (difference: number) => string;
-}
-
 /** Formats numbers, shares (0 to 1) and differences in the chosen language. */
-export function useNumberFormat(): NumberFormats {
+export function useNumberFormat() {
   const locale = useLocale();
   return useMemo(() => {
-    const tag = formatLocale(locale);
-    const number = new Intl.NumberFormat(tag);
-    const compact = new Intl.NumberFormat(tag, { notation: 'compact' });
-    const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
-    const change = new Intl.NumberFormat(tag, { signDisplay: 'exceptZero' });
+    const format = (options?: Intl.NumberFormatOptions): ((value: number) => string) =>
+      new Intl.NumberFormat(formatLocale(locale), options).format;
     return {
-      number: (value) => number.format(value),
-      compact: (value) => compact.format(value),
-      percent: (share) => percent.format(share),
-      change: (difference) => change.format(difference),
+      number: format(),
+      /** In few characters, such as `1.2K`. */
+      compact: format({ notation: 'compact' }),
+      percent: format({ style: 'percent', maximumFractionDigits: 1 }),
+      /** With its sign. */
+      change: format({ signDisplay: 'exceptZero' }),
     };
   }, [locale]);
 }
@@ -60,10 +50,7 @@ export function useDuration(): (minutes: number) => string {
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Formats times (ISO 8601) on this browser's clock in the chosen language. */
-export function useTimeFormat(): {
-  day: (time: string) => string;
-  second: (time: string) => string;
-} {
+export function useTimeFormat() {
   const locale = useLocale();
   return useMemo(() => {
     const tag = formatLocale(locale);
@@ -78,8 +65,8 @@ export function useTimeFormat(): {
     });
     const day = new Intl.DateTimeFormat(tag);
     return {
-      day: (time) => day.format(new Date(time)),
-      second: (time) => second.format(new Date(time)),
+      day: (time: string) => day.format(new Date(time)),
+      second: (time: string) => second.format(new Date(time)),
     };
   }, [locale]);
 }

@@ -45,19 +45,18 @@ const EXPORTS = {
   logs: 'exportLogs',
 } as const;
 
-/** The collections that the API exports as a file. */
 export type ExportedCollection = keyof typeof EXPORTS;
 
-interface ExportCsvButtonProps {
-  collection: ExportedCollection;
-}
+/** The collections that the API exports as a file. */
+export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
-export function ExportCsvButton({ collection }: ExportCsvButtonProps) {
+export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
   const { filterValues } = useListContext();
   return <ExportButton collection={collection} filter={filterValues} />;
 }
 
-interface ExportButtonProps extends ExportCsvButtonProps {
+interface ExportButtonProps {
+  collection: ExportedCollection;
   /** Empty exports the whole collection. */
   filter: object;
   /** Names the file where the text does not. */

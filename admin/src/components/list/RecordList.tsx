@@ -39,37 +39,28 @@ export function RecordList({ icon, action, sort, whole, meta, children }: Record
   const resource = useResourceContext();
   const notifyFailure = useNotifyFailure();
   const onError = (error: unknown) => notifyFailure(`${resource}.load_failed`, error);
-  const content = (
-    <Selection>
-      <TableColumnsProvider>
-        <ListCard icon={icon} action={action}>
-          {children}
-          {!whole && <LoadMore />}
-        </ListCard>
-      </TableColumnsProvider>
-    </Selection>
-  );
-  if (whole) {
-    const queryOptions = { onError, meta };
-    return (
-      <ListBase storeKey={false} perPage={MAX_LIST_LENGTH} sort={sort} queryOptions={queryOptions}>
-        {content}
-      </ListBase>
-    );
-  }
-  // A background refetch would repeat the call of every loaded page.
-  const noRefetch = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+  const Base = (whole ? ListBase : InfiniteListBase) as typeof ListBase;
   return (
-    <InfiniteListBase
+    <Base
       storeKey={false}
-      perPage={PAGE_SIZE}
+      perPage={whole ? MAX_LIST_LENGTH : PAGE_SIZE}
       sort={sort}
-      queryOptions={{ onError, meta, ...noRefetch }}
+      queryOptions={{ onError, meta, ...(!whole && NO_REFETCH) }}
     >
-      {content}
-    </InfiniteListBase>
+      <Selection>
+        <TableColumnsProvider>
+          <ListCard icon={icon} action={action}>
+            {children}
+            {!whole && <LoadMore />}
+          </ListCard>
+        </TableColumnsProvider>
+      </Selection>
+    </Base>
   );
 }
+
+/** A background refetch would repeat the call of every loaded page. */
+const NO_REFETCH = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 function ListCard({
   icon,
