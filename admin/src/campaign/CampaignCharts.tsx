@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
 const HEIGHT = 176;
@@ -10,7 +9,6 @@ const FIGURES = ['completions', 'points', 'claims', 'tokens'] as const;
 
 export function CampaignCharts() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { figures: days, isPending } = useFigures(['campaign', 'per-day'], (api) =>
     api('getDailyCampaignStats', { query: { days: DAYS } }),
   );
@@ -34,8 +32,8 @@ export function CampaignCharts() {
           isPending={isPending}
           summarize={(columns) =>
             translate('campaign.figure_summary', {
-              today: number(columns.at(-1)?.value ?? 0),
-              total: number(total(columns)),
+              today: columns.at(-1)?.value ?? 0,
+              total: total(columns),
             })
           }
         />

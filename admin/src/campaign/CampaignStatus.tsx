@@ -5,7 +5,6 @@ import { Box, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -40,7 +39,6 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
 
 function GoLive({ campaign }: CampaignStatusProps) {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const showCampaign = useShowCampaign();
   const { checklist, demo_users, demo_samples } = campaign;
   const unmet = checklist.filter(({ is_met }) => !is_met);
@@ -60,16 +58,13 @@ function GoLive({ campaign }: CampaignStatusProps) {
       confirmDetails={
         <>
           <p>
-            {translate('campaign.go_live_removes', {
-              smart_count: demo_users,
-              users: number(demo_users),
-            })}
+            {translate('campaign.go_live_removes', { smart_count: demo_users, users: demo_users })}
           </p>
           {demo_samples > 0 && (
             <p>
               {translate('campaign.go_live_samples', {
                 smart_count: demo_samples,
-                samples: number(demo_samples),
+                samples: demo_samples,
               })}
             </p>
           )}

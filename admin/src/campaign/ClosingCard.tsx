@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
-import { useNumberFormat } from '../components/figures/formats.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
@@ -53,7 +52,6 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
 
 function ClosingSteps() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const queryClient = useQueryClient();
   const {
     data: plan,
@@ -88,7 +86,7 @@ function ClosingSteps() {
           label="campaign.close"
           color="error"
           variant="outlined"
-          confirmArgs={{ smart_count: users, users: number(users), tokens: number(tokens) }}
+          confirmArgs={{ smart_count: users, users, tokens }}
           run={(api) => api('closeCampaign')}
           update={() => queryClient.invalidateQueries()}
           success="campaign.closed"

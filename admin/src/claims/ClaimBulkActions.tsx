@@ -3,7 +3,7 @@ import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNanotons, useNumberFormat } from '../components/figures/formats.js';
+import { useNanotons } from '../components/figures/formats.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import type { ClaimRecord } from '../providers/data/records.js';
@@ -11,12 +11,11 @@ import { approvable, ClaimRisks, useClaimRisks } from './ClaimRisks.js';
 
 export function ClaimBulkActions() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const nanotons = useNanotons();
   const { selected, ids, all, amount, filter, clear } = useBulkSelection<ClaimRecord>();
   const sum = (claims: readonly { tokens: number }[]) => {
     const tokens = claims.reduce((before, claim) => before + claim.tokens, 0);
-    return translate('claims.bulk_tokens', { smart_count: tokens, tokens: number(tokens) });
+    return translate('claims.bulk_tokens', { smart_count: tokens, tokens });
   };
   const risks = useClaimRisks(all ? filter : { id: ids });
   const approved = risks.claims && approvable(risks.claims, risks.isLeftOut);

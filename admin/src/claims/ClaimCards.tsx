@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
 import { NumberLink, TimeField, useRecord } from '../components/record/fields.js';
@@ -16,7 +15,6 @@ export const ClaimCards = () => (
 
 function ClaimCard() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { tokens } = useRecord<ClaimRecord>();
   return (
     <Box
@@ -39,7 +37,7 @@ function ClaimCard() {
       <ClaimStatus />
       <WalletAddress />
       <Typography sx={{ fontWeight: 700 }}>
-        {translate('claims.amount', { smart_count: tokens, tokens: number(tokens) })}
+        {translate('claims.amount', { smart_count: tokens, tokens })}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         <TimeField source="requested_at" />

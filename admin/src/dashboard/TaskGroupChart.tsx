@@ -17,10 +17,7 @@ export function TaskGroupChart() {
   const active = all.reduce((sum, group) => sum + group.active, 0);
   const inactive = all.reduce((sum, group) => sum + group.inactive, 0);
   const points = all.reduce((sum, group) => sum + group.points, 0);
-  const summary = translate('dashboard.tasks_summary', {
-    active: number(active),
-    inactive: number(inactive),
-  });
+  const summary = translate('dashboard.tasks_summary', { active, inactive });
   return (
     <ChartCard
       title="dashboard.tasks_by_group"
@@ -37,7 +34,7 @@ export function TaskGroupChart() {
             label: name(group),
             note: translate('dashboard.group_note', {
               smart_count: group.active + group.inactive,
-              points: number(group.points),
+              points: group.points,
             }),
             shares: [
               part(group.active + group.inactive, active + inactive),

@@ -54,7 +54,7 @@ export function UserStatCards() {
   const ofUsers = (share: number) => note('share_of_users', { share: percent(share) });
   const byState = note('users_note', { active: percent(active), banned: percent(banned) });
   const ofPoints = note('points_note', { share: percent(claimed) });
-  const ofTokens = note('claimed_note', { tokens: number(tokens) });
+  const ofTokens = note('claimed_note', { tokens });
   return (
     <StatCards label={translate('dashboard.overview')}>
       <StatCard

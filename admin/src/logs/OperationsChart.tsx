@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import type { Column } from '../components/figures/charts.js';
-import { browserTimeZone, useNumberFormat } from '../components/figures/formats.js';
+import { browserTimeZone } from '../components/figures/formats.js';
 import { useFigures } from '../components/figures/useFigures.js';
 
 const HEIGHT = 208;
@@ -9,7 +9,6 @@ const DAYS = 14;
 
 export function OperationsChart() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { figures, isPending } = useFigures(['logs', 'per-day'], (api) =>
     api('getDailyLogStats', { query: { days: DAYS, time_zone: browserTimeZone() } }),
   );
@@ -18,7 +17,7 @@ export function OperationsChart() {
     return translate('logs.operations_summary', {
       smart_count: total(columns),
       day: most?.label ?? '—',
-      most: number(most?.value ?? 0),
+      most: most?.value ?? 0,
     });
   };
   return (

@@ -3,14 +3,12 @@ import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
 /** Approves or rejects the selected reviews after a confirmation with their number and points. */
 export function ReviewBulkActions() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { selected, ids, clear } = useBulkSelection<ReviewRecord>();
   const acceptable = selected.filter(({ is_banned }) => !is_banned);
   const banned = selected.length - acceptable.length;
@@ -38,7 +36,7 @@ export function ReviewBulkActions() {
         label="reviews.bulk_approve"
         color="success"
         confirmDetails={details(
-          translate('reviews.bulk_points', { smart_count: points, points: number(points) }),
+          translate('reviews.bulk_points', { smart_count: points, points }),
           banned > 0 && translate('reviews.bulk_banned', { smart_count: banned }),
         )}
         run={(api) => api('bulkApproveReviews', { body: { ids } })}

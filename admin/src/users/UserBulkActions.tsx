@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { type Identifier, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { useNumberFormat } from '../components/figures/formats.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { CallApi } from '../providers/api.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
@@ -117,7 +116,6 @@ const NAMED = 5;
 function useUserSelection(confirmation: string) {
   const notify = useNotify();
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const selection = useBulkSelection<UserRecord>();
   const { selected, all, amount } = selection;
   const named = selected.slice(0, NAMED);
@@ -129,7 +127,7 @@ function useUserSelection(confirmation: string) {
       confirmArgs: { smart_count: amount },
       confirmDetails:
         amount > named.length
-          ? translate('users.named_and_more', { names, amount: number(amount - named.length) })
+          ? translate('users.named_and_more', { names, amount: amount - named.length })
           : names,
     },
     /** False, with a message, when no user is selected (section 5). */

@@ -40,7 +40,7 @@ interface UserContentProps {
 function UserContent({ id, part }: UserContentProps) {
   const translate = useTranslate();
   const user = useRecordContext<UserRecord>();
-  const { error } = useShowContext();
+  const { error, refetch } = useShowContext();
   const { close } = useRecordAddress();
   const panelId = useId();
   const Part = PARTS[part];
@@ -64,7 +64,7 @@ function UserContent({ id, part }: UserContentProps) {
         // Scrolled by the arrow keys even without a focusable element.
         tabIndex={0}
       >
-        {error && !user && <UserError error={error} />}
+        {error && !user && <LoadFailed title="users.one_failed" error={error} retry={refetch} />}
         {!user && !error && <Skeleton variant="rounded" height={320} />}
         {user && (
           <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
@@ -107,9 +107,4 @@ function PartTabs({ id, part, panelId }: PartTabsProps) {
       ))}
     </Tabs>
   );
-}
-
-function UserError({ error }: { error: Error }) {
-  const { refetch } = useShowContext();
-  return <LoadFailed title="users.one_failed" error={error} retry={refetch} />;
 }

@@ -33,7 +33,7 @@ export function ReviewStatCards({ label, minWidth, hasNotes, children }: ReviewS
   const value = (figure: number) => figures && number(figure);
   const median = median_minutes === null ? null : duration(median_minutes);
   const rejected = figures
-    ? translate('reviews.of_them_rejected', { rejected: number(figures.refused_today) })
+    ? translate('reviews.of_them_rejected', { rejected: figures.refused_today })
     : '';
   return (
     <StatCards label={label} minWidth={minWidth}>

@@ -83,7 +83,7 @@ interface PartBoundaryProps {
 
 /** Keeps the rest of the screen when a part cannot be loaded. */
 class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+  override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

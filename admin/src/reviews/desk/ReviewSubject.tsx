@@ -5,7 +5,7 @@ import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { Evidence } from '../../components/evidence/Evidence.js';
-import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { DateTime } from '../../components/figures/formats.js';
 import { WalletAddress } from '../../components/record/WalletAddress.js';
 import { type ReviewRecord, userName } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
@@ -64,7 +64,6 @@ export function ReviewSubject({
 function Head({ review, isFirst }: ReviewSubjectProps) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { number } = useNumberFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepsFocus = useRef(isFirst);
   // The clicked button belonged to the previous review.
@@ -85,7 +84,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
           {localized(review, 'task_title', language)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {translate('reviews.points', { smart_count: points, points: number(points) })} ·{' '}
+          {translate('reviews.points', { smart_count: points, points })} ·{' '}
           {translate('reviews.submitted')} <DateTime time={submitted_at} />
         </Typography>
       </Box>

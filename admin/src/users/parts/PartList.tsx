@@ -9,7 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
-import { useNumberFormat } from '../../components/figures/formats.js';
 import { useRecord } from '../../components/record/fields.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
@@ -89,16 +88,15 @@ interface PagerProps {
 /** The current page, with buttons to the previous and the next. */
 function Pager({ page, setPage, total, isBusy }: PagerProps) {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   if (total <= ROWS) return null;
   const last = Math.ceil(total / ROWS);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
         {translate('users.page_of', {
-          first: number((page - 1) * ROWS + 1),
-          last: number(Math.min(page * ROWS, total)),
-          total: number(total),
+          first: (page - 1) * ROWS + 1,
+          last: Math.min(page * ROWS, total),
+          total,
         })}
       </Typography>
       <Button disabled={page === 1 || isBusy} onClick={() => setPage(page - 1)}>

@@ -1,7 +1,7 @@
 import TokenIcon from '@mui/icons-material/TokenOutlined';
 import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
-import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { DateTime } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
@@ -10,7 +10,6 @@ import { PartList, PartRow } from './PartList.js';
 export function UserClaims() {
   const translate = useTranslate();
   const language = useLanguage();
-  const { number } = useNumberFormat();
   return (
     <PartList
       part="claims"
@@ -19,7 +18,7 @@ export function UserClaims() {
         <PartRow
           title={
             <Link to={`/claims/${id}`}>
-              {translate('users.claim_of', { id, smart_count: tokens, tokens: number(tokens) })}
+              {translate('users.claim_of', { id, smart_count: tokens, tokens })}
             </Link>
           }
           text={reason ? reasonText(reason, language) : undefined}

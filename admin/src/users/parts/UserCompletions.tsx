@@ -72,7 +72,6 @@ function CompletionRow({ completion }: CompletionRowProps) {
 /** Reverses a completed task; the user reads the reason. */
 function ReverseButton({ completion, task }: CompletionRowProps & { task: string }) {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { user_id, task_id, points } = completion;
   return (
     <ConfirmButton
@@ -80,7 +79,7 @@ function ReverseButton({ completion, task }: CompletionRowProps & { task: string
       label="users.reverse"
       accessibleName={translate('users.reverse_named', { task })}
       color="warning"
-      confirmArgs={{ task, points: number(points ?? 0) }}
+      confirmArgs={{ task, points: points ?? 0 }}
       confirmDetails={translate('users.reverse_effect')}
       reasons={REVERSAL_REASONS}
       run={(api, notice) =>

@@ -21,7 +21,7 @@ function Referral({ referral }: { referral: ReferralRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { invited_id, joined_at, total_points, is_counted, reason, points_missing } = referral;
-  const missing = number(points_missing ?? 0);
+  const missing = points_missing ?? 0;
   return (
     <PartRow
       title={<Link to={`/users/${invited_id}`}>{userName(referral)}</Link>}
