@@ -49,6 +49,14 @@ function GoLive({ campaign }: CampaignStatusProps) {
       </Typography>
     );
   }
+  const effects = [
+    translate('campaign.go_live_removes', { smart_count: demo_users, users: demo_users }),
+    demo_samples > 0 &&
+      translate('campaign.go_live_samples', { smart_count: demo_samples, samples: demo_samples }),
+    demo_users > 0 && translate('campaign.go_live_past'),
+    translate('campaign.go_live_for_good'),
+    unmet.length > 0 && translate('campaign.go_live_unmet'),
+  ];
   return (
     <ConfirmButton
       icon={<LiveIcon />}
@@ -57,28 +65,13 @@ function GoLive({ campaign }: CampaignStatusProps) {
       variant="contained"
       confirmDetails={
         <>
-          <p>
-            {translate('campaign.go_live_removes', { smart_count: demo_users, users: demo_users })}
-          </p>
-          {demo_samples > 0 && (
-            <p>
-              {translate('campaign.go_live_samples', {
-                smart_count: demo_samples,
-                samples: demo_samples,
-              })}
-            </p>
-          )}
-          {demo_users > 0 && <p>{translate('campaign.go_live_past')}</p>}
-          <p>{translate('campaign.go_live_for_good')}</p>
+          {effects.map((text) => text && <p key={text}>{text}</p>)}
           {unmet.length > 0 && (
-            <>
-              <p>{translate('campaign.go_live_unmet')}</p>
-              <ul>
-                {unmet.map(({ code }) => (
-                  <li key={code}>{translate(`campaign.point.${code}`)}</li>
-                ))}
-              </ul>
-            </>
+            <ul>
+              {unmet.map(({ code }) => (
+                <li key={code}>{translate(`campaign.point.${code}`)}</li>
+              ))}
+            </ul>
           )}
         </>
       }

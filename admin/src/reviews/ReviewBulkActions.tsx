@@ -22,12 +22,12 @@ export function ReviewBulkActions() {
     onSuccess: clear,
     count: (answer: DecidedReviews) => answer.ids.length,
   };
-  const told = [
+  const texts = [
     translate('reviews.bulk_users', { smart_count: users }),
     conspicuous > 0 && translate('reviews.bulk_signals', { smart_count: conspicuous }),
   ].filter(Boolean);
   const details = (...own: (string | false)[]) =>
-    [...own, ...told].map((text) => text && <p key={text}>{text}</p>);
+    [...own, ...texts].map((text) => text && <p key={text}>{text}</p>);
   return (
     <SelectionBar matching={false}>
       <ConfirmButton

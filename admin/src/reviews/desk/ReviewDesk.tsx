@@ -67,28 +67,15 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
   return (
     <Card>
       {error && <LoadFailed title="reviews.next_failed" error={error} retry={refetch} />}
-      {!error && isAnySkipped && (
+      {!error && (
         <EmptyState
           role="status"
           icon={<DoneIcon />}
-          title="reviews.only_skipped_title"
-          text="reviews.only_skipped_text"
+          title={`reviews.${isAnySkipped ? 'only_skipped' : 'empty'}_title`}
+          text={`reviews.${isAnySkipped ? 'only_skipped' : 'empty'}_text`}
           action={
-            <Button variant="outlined" onClick={unskip}>
-              {translate('reviews.unskip')}
-            </Button>
-          }
-        />
-      )}
-      {!error && !isAnySkipped && (
-        <EmptyState
-          role="status"
-          icon={<DoneIcon />}
-          title="reviews.empty_title"
-          text="reviews.empty_text"
-          action={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {translate('action.refresh')}
+            <Button variant="outlined" onClick={() => (isAnySkipped ? unskip() : refetch())}>
+              {translate(isAnySkipped ? 'reviews.unskip' : 'action.refresh')}
             </Button>
           }
         />
