@@ -77,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           flexDirection: { xs: 'column', sm: 'row' },
           gap: { xs: 1, sm: 2 },
           p: { xs: 2.5, sm: 3 },
-          pb: { xs: 2.5, sm: 2.5 },
+          pb: 2.5,
         }}
       >
         {icon !== null && (
