@@ -14,7 +14,7 @@ import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
 import { auditPublished } from './modules/closing/allocation-of-ledger.js';
-import { auditLedger } from './modules/ledger/ledger-audit.js';
+import { auditLedger } from './reports/ledger-audit.report.js';
 
 try {
   const given = process.argv.slice(2);

@@ -2160,7 +2160,7 @@ export interface components {
             task_id: number | null;
             /**
              * Format: int32
-             * @description The claim that was made, or taken back.
+             * @description The claim that was made or rejected.
              * @example 1
              */
             claim_id: number | null;
@@ -2177,13 +2177,13 @@ export interface components {
              */
             amount: number;
             /**
-             * @description Where a person decided, in the visitor's language.
+             * @description The reason in the visitor's language, if a person decided.
              * @example Several accounts
              */
             reason: string | null;
             /**
              * Format: int32
-             * @description The decision that took it, or that this gives again.
+             * @description The decision that took it, or that was overturned.
              * @example 12
              */
             decision_id: number | null;
@@ -3380,7 +3380,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Jobs that wait for their turn.
+             * @description Jobs that wait.
              * @example 0
              */
             waiting: number;
@@ -3392,24 +3392,24 @@ export interface components {
             active: number;
             /**
              * Format: int64
-             * @description Jobs that were given up.
+             * @description Jobs that failed and are not retried.
              * @example 0
              */
             failed: number;
             /**
-             * @description Why the newest one failed that did, without secrets.
+             * @description Error of the newest failure, without secrets.
              * @example toncenter.com answers 503
              */
             last_error: string;
             /**
              * Format: date-time
-             * @description When, ISO 8601 UTC.
+             * @description Time of that failure, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             last_error_at: string | null;
             /**
              * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @description Creation time of the oldest waiting job, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             oldest_waiting_at: string | null;
@@ -3445,7 +3445,7 @@ export interface components {
         LeaderboardDto: {
             /**
              * Format: date-time
-             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @description Time of the last update, ISO 8601 UTC; null before the first.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
@@ -3455,7 +3455,7 @@ export interface components {
         LeaderboardEntryDto: {
             /**
              * Format: int32
-             * @description Those with as many points share a place.
+             * @description Users with equal points share a place.
              * @example 1
              */
             place: number;
@@ -3466,7 +3466,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description As they were then.
+             * @description At the last update.
              * @example 2400
              */
             points: number;
@@ -3480,18 +3480,18 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The change that it is a side of.
+             * @description The transfer that the entry belongs to.
              * @example 1
              */
             transfer_id: number;
             /**
              * Format: int32
-             * @description Whom it concerns.
+             * @description The user of the transfer.
              * @example 1
              */
             user_id: number;
             /**
-             * @description Where the amount stands.
+             * @description The account of the amount.
              * @example user
              * @enum {string}
              */
@@ -3509,7 +3509,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description What the transfer is for; there is no second one.
+             * @description What the transfer is for; unique.
              * @example task:1:7
              */
             key: string;
@@ -3520,23 +3520,23 @@ export interface components {
              */
             kind: "referral" | "claim" | "reversal" | "forfeit" | "task" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
-             * @description Where a person decided, as it was written.
+             * @description The reason, if a person decided.
              * @example
              */
             reason: string;
             /**
-             * @description The same in Chinese, where it was written.
+             * @description The same in Chinese, if it was written.
              * @example
              */
             reason_zh: string;
             /**
              * Format: int32
-             * @description The decision that took it, or that this gives again.
+             * @description The decision that took it, or that was overturned.
              * @example 12
              */
             decision_id: number | null;
             /**
-             * @description An admin's name; empty for what a visitor or a rule has caused.
+             * @description An admin's name; empty if a visitor or a rule caused it.
              * @example
              */
             caused_by: string;
@@ -3996,7 +3996,7 @@ export interface components {
             is_counted: boolean;
             /**
              * Format: int64
-             * @description How many points are missing; null where it is not for points.
+             * @description Points that are missing; null for another reason.
              * @example 40
              */
             points_missing: number | null;
@@ -4686,7 +4686,7 @@ export interface components {
             reason: "too_few_points" | "banned" | null;
             /**
              * Format: int32
-             * @description Who was invited.
+             * @description The invited user.
              * @example 2
              */
             invited_id: number;
@@ -4713,7 +4713,7 @@ export interface components {
             is_counted: boolean;
             /**
              * Format: int64
-             * @description How many points are missing; null where it is not for points.
+             * @description Points that are missing; null for another reason.
              * @example 40
              */
             points_missing: number | null;
@@ -4741,9 +4741,9 @@ export interface components {
             to: number;
         };
         ReferralGraphDto: {
-            /** @description Each once. */
+            /** @description The users. */
             nodes: components["schemas"]["ReferralNodeDto"][];
-            /** @description One for each who was invited. */
+            /** @description One for each invited user. */
             edges: components["schemas"]["ReferralEdgeDto"][];
             /**
              * @description Whether there are more.
@@ -4773,38 +4773,38 @@ export interface components {
             is_banned: boolean;
             /**
              * Format: int32
-             * @description How many this one has invited.
+             * @description The number of users invited by this one.
              * @example 2
              */
             invited: number;
             /**
              * Format: int32
-             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
+             * @description 0: the requested user; above 0: invited by them; below 0: their inviters.
              * @example 0
              */
             generation: number;
         };
         ReferralSummaryDto: {
             /**
-             * @description What others are invited with.
+             * @description The code for invitations.
              * @example 7H2K9QXD
              */
             referral_code: string;
             /**
              * Format: int32
-             * @description Everybody who came with it.
+             * @description Users who joined with the code.
              * @example 5
              */
             invited: number;
             /**
              * Format: int32
-             * @description Those who count now.
+             * @description Users who count now.
              * @example 4
              */
             counted: number;
             /**
              * Format: int64
-             * @description What they have given so far.
+             * @description Points for them so far.
              * @example 300
              */
             points: number;
@@ -4816,19 +4816,19 @@ export interface components {
             points_per_group: number;
             /**
              * Format: int32
-             * @description Invitations that make a group.
+             * @description Users in a group.
              * @example 3
              */
             group_size: number;
             /**
              * Format: int32
-             * @description How many more have to count for the next group.
+             * @description Users who still have to count for the next group.
              * @example 2
              */
             missing_for_next: number;
             /**
              * Format: int32
-             * @description Points that somebody needs to count.
+             * @description Points that a user needs to count.
              * @example 100
              */
             min_points: number;
@@ -5528,25 +5528,25 @@ export interface components {
         StandingDto: {
             /**
              * Format: int32
-             * @description Null for whoever has no points, or came after it was worked out.
+             * @description Null without points, or if the visitor joined after the last update.
              * @example 7
              */
             place: number | null;
             /**
              * Format: int64
-             * @description As they are now.
+             * @description The current points.
              * @example 2400
              */
             points: number;
             /**
              * Format: int32
-             * @description How many have a place.
+             * @description The number of users with a place.
              * @example 120
              */
             of: number;
             /**
              * Format: date-time
-             * @description When the places were worked out, ISO 8601 UTC.
+             * @description Time of the last update, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;

@@ -24,7 +24,7 @@ describe('batches', () => {
     expect(places).toEqual([1, 2, 3, 4, 5].map((place) => ['after', place]));
   });
 
-  it('ask for each key by itself, and anew after an answer or a failure', async () => {
+  it('ask for each key separately, and again after an answer or a failure', async () => {
     const batches = new Batches<string>();
     const both = ['a', 'b'].map((key) => batches.join(key, async () => key));
     expect((await Promise.all(both)).map(({ answer }) => answer)).toEqual(['a', 'b']);

@@ -5,8 +5,8 @@ interface Batch<Answer> {
 }
 
 /**
- * Asks the database once for all who ask for the same while the question before is on its way. Nobody is
- * given an answer that was asked for before they came.
+ * Joins callers with the same key while an earlier query runs: one query answers them all. A caller never
+ * receives an answer that was requested before its call.
  */
 export class Batches<Answer> {
   /** The newest of each key. */

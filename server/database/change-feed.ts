@@ -21,9 +21,9 @@ const RETRY_AFTER = 250;
 const HEARTBEAT = 2_000;
 const ANSWER_WITHIN = 2_000;
 
-/** Hears of changes of what visitors see. */
+/** Learns of changes to public data. */
 interface ChangeListener {
-  /** From now on every change is told. */
+  /** From now on every change is announced. */
   enable(): void;
   /** Something has changed. */
   clear(): void;
@@ -32,9 +32,8 @@ interface ChangeListener {
 }
 
 /**
- * Tells when any process has changed what visitors see: the database notifies of the others'
- * changes, and this process's own are told as soon as they are committed. The tables are those whose
- * triggers notify.
+ * Announces changes to public data by any process: the database notifies of changes by others, and this
+ * process announces its own at once after the commit.
  */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
@@ -56,26 +55,28 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     const tables = await this.em.fork().execute<{ name: string }[]>(NOTIFYING_TABLES);
     const names = new Set(tables.map(({ name }) => name));
-    this.em.getEventManager().registerSubscriber(new OwnChanges(names, () => this.tell('clear')));
+    this.em
+      .getEventManager()
+      .registerSubscriber(new OwnChanges(names, () => this.announce('clear')));
     const connection: object = this.em.getConnection();
     if (!(connection instanceof PgliteConnection)) return void this.connect();
     const pglite = await connection.getNativeClient();
-    await pglite.listen(CHANNEL, () => this.tell('clear'));
-    this.tell('enable');
+    await pglite.listen(CHANNEL, () => this.announce('clear'));
+    this.announce('enable');
   }
 
   onModuleDestroy(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    this.tell('disable');
+    this.announce('disable');
     if (this.client) this.end(this.client);
   }
 
-  private tell(what: keyof ChangeListener): void {
+  private announce(what: keyof ChangeListener): void {
     for (const listener of this.listeners) listener[what]();
   }
 
-  /** A connection of its own: one of the pool's would be handed to somebody else. */
+  /** A connection of its own, because others use those of the pool. */
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.env.database_url,
@@ -85,7 +86,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       query_timeout: ANSWER_WITHIN,
     });
     this.client = client;
-    client.on('notification', () => this.tell('clear'));
+    client.on('notification', () => this.announce('clear'));
     client.on('error', (error) => this.reconnect(client, error));
     client.on('end', () => this.reconnect(client));
     try {
@@ -94,7 +95,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
       await client.query(`listen ${CHANNEL}`);
       await this.setClock(client);
       if (this.client !== client || this.stopped) return;
-      this.tell('enable');
+      this.announce('enable');
       this.heartbeat(client);
     } catch (error) {
       this.reconnect(client, error);
@@ -112,46 +113,46 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     }, HEARTBEAT).unref();
   }
 
-  /** The heartbeat asks for the time: so it costs nothing. */
+  /** The heartbeat asks for the time, so that the clock costs no query of its own. */
   private setClock(client: pg.Client): Promise<void> {
     return setClock(async () => (await client.query<{ now: number }>(ASK_TIME)).rows[0]?.now);
   }
 
   private reconnect(client: pg.Client, reason?: unknown): void {
     if (this.client !== client || this.stopped) return;
-    this.tell('disable');
+    this.announce('disable');
     this.client = undefined;
     clearTimeout(this.timer);
     const why = reason === undefined ? 'the connection has ended' : errorLine(reason);
-    this.logger.debug(`Not told of changes: ${why}`);
+    this.logger.debug(`Changes are missed: ${why}`);
     this.end(client);
     this.timer = setTimeout(() => void this.connect(), RETRY_AFTER).unref();
   }
 
-  /** It may be half open, so nobody waits for its end. */
+  /** Not awaited, because it may be half open. */
   private end(client: pg.Client): void {
     client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));
   }
 }
 
-/** Tells of committed changes to some tables, made through entities of this process. */
+/** Announces committed changes to some tables, made through entities of this process. */
 class OwnChanges implements EventSubscriber {
   /** Entity managers whose transaction holds such changes. */
   private readonly changed = new WeakSet<object>();
 
   constructor(
     private readonly tables: ReadonlySet<string>,
-    private readonly tell: () => void,
+    private readonly announce: () => void,
   ) {}
 
   afterFlush({ em, uow }: FlushEventArgs): void {
     const isPublic = uow.getChangeSets().some(({ meta }) => this.tables.has(meta.tableName));
     if (!isPublic) return;
     if (em.isInTransaction()) this.changed.add(em);
-    else this.tell();
+    else this.announce();
   }
 
   afterTransactionCommit({ em }: TransactionEventArgs): void {
-    if (this.changed.delete(em)) this.tell();
+    if (this.changed.delete(em)) this.announce();
   }
 }

@@ -1,7 +1,7 @@
-/** Milliseconds; a question that took longer tells the time less exactly than the answer before. */
+/** Milliseconds; a slower answer is less exact than the one before. */
 const EXACT_WITHIN = 20;
 
-/** A moment of the database, and when it was by this process's steady clock, in milliseconds. */
+/** A time of the database, and the same moment by this process's monotonic clock, in milliseconds. */
 interface Anchor {
   time: number;
   at: number;
@@ -12,10 +12,9 @@ let anchor: Anchor | undefined;
 const timeBy = ({ time, at }: Anchor): number => time + performance.now() - at;
 
 /**
- * The database's time in milliseconds since 1970. Whatever decides (the campaign, delays, deadlines, the
- * end of sessions) is measured by it, so that all replicas agree and none needs a right clock: it
- * goes on from the last answer by a clock that nobody sets, and costs no question. The embedded database
- * has the process's own clock.
+ * The database's time in milliseconds since 1970, so that replicas agree on deadlines without exact clocks.
+ * It continues from the last answer by the monotonic clock, without a query. The embedded database has the
+ * process's clock.
  */
 export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 
@@ -31,7 +30,7 @@ export async function setClock(ask: () => Promise<number | undefined>): Promise<
   const time = await ask();
   const took = performance.now() - asked;
   if (time === undefined) return;
-  // Half of the way there, as far as anybody knows.
+  // The answer is assumed to be from the middle of the round trip.
   const next = { time, at: asked + took / 2 };
   const isExact = took < EXACT_WITHIN;
   if (!anchor || isExact || Math.abs(timeBy(anchor) - timeBy(next)) > took) anchor = next;

@@ -1,11 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/**
- * Of each connection to a server, in milliseconds: together they let every request answer within ten
- * seconds, whatever the database does. PostgreSQL itself ends a statement, the wait for a lock and a
- * forgotten transaction.
- */
+/** Limits of each connection to a server, in milliseconds: every request is answered within ten seconds. */
 export const CONNECTION_LIMITS = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
@@ -16,19 +12,19 @@ export const CONNECTION_LIMITS = {
 /** A connection that is silent for longer than a statement may take has lost its server. */
 const SILENT_FOR = 6_000;
 
-/** Cuts connections of the pool whose server does not answer, so that nobody is given one again. */
+/** Closes connections of the pool whose server does not answer. */
 export function dropSilentConnections(pool: pg.Pool): void {
   pool.on('acquire', (client) => socketOf(client).setTimeout(SILENT_FOR, drop));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0, drop));
 }
 
 /**
- * Takes lost connections back from whoever holds them. A transaction whose connection is lost cannot
- * be rolled back either, and after that Kysely does not release it: the pool would run out.
+ * Releases lost connections. A transaction whose connection is lost cannot be rolled back, and then Kysely
+ * does not release it: the pool would run out.
  */
-export function takeBackLostConnections(pool: pg.Pool): void {
-  pool.on('acquire', (client) => client.once('end', takeBack));
-  pool.on('release', (_error, client) => client.off('end', takeBack));
+export function releaseLostConnections(pool: pg.Pool): void {
+  pool.on('acquire', (client) => client.once('end', releaseLost));
+  pool.on('release', (_error, client) => client.off('end', releaseLost));
 }
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
@@ -48,7 +44,7 @@ export async function liftLimits(client: pg.PoolClient): Promise<void> {
 
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
 
-function takeBack(this: pg.PoolClient): void {
+function releaseLost(this: pg.PoolClient): void {
   const { release } = this;
   // Its holder may still release it, which pg allows only once.
   this.release = () => {};

@@ -11,7 +11,7 @@ import { ASK_TIME, setClock } from './clock.js';
 import {
   dropSilentConnections,
   LIFT_LIMITS_OF_TRANSACTION,
-  takeBackLostConnections,
+  releaseLostConnections,
 } from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
 import {
@@ -25,14 +25,14 @@ import { ormConfig } from './orm.config.js';
 import { keepPrepared } from './prepared.js';
 import { within } from './within.js';
 
-/** How the connections to a server stand. */
+/** The connections to a server. */
 export interface PoolState {
   total: number;
   idle: number;
   waiting: number;
 }
 
-/** What the application keeps in the database. */
+/** What the application stores in the database. */
 interface DatabaseContent {
   entities: readonly EntitySchema[];
   /** Gives an empty database what it needs to start. */
@@ -91,7 +91,7 @@ export class Database {
     }
   }
 
-  /** How the connections stand; undefined on the embedded database, which has one. */
+  /** Undefined on the embedded database, which has one connection. */
   pool(): PoolState | undefined {
     return this.nativePool
       ? {
@@ -102,10 +102,7 @@ export class Database {
       : undefined;
   }
 
-  /**
-   * Closes it. A server's within half a second: a statement that still runs then is nobody's any more
-   * and ends with the process. The embedded one waits for nobody, but it has files to write.
-   */
+  /** Closes it: a server's within half a second, as running statements end with the process. */
   async close(): Promise<void> {
     const closing = this.orm.close(true);
     if (!this.lock) return within(CLOSE_WITHIN, closing);
@@ -125,7 +122,7 @@ export class Database {
       if (connection instanceof PostgreSqlConnection) {
         await setClock(readTime);
         this.nativePool = await connection.getNativeClient();
-        takeBackLostConnections(this.nativePool);
+        releaseLostConnections(this.nativePool);
       }
     } catch (error) {
       if (this.env.database !== 'postgres') throw notOpened(this.env, error);
@@ -177,7 +174,7 @@ function noTable(error: unknown): unknown[] {
   throw error;
 }
 
-/** What the operator can mend: a full disk, a lost connection, a file that may not be written. */
+/** An error that the operator can fix, with its cause: a full disk, a lost connection, a read-only file. */
 function fault(env: Env, error: unknown): unknown {
   const name = env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
   const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;

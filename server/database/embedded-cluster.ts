@@ -38,15 +38,15 @@ export async function prepareCluster(env: Env): Promise<void> {
   chmodSync(folder, 0o700);
 }
 
-/** What an operator is told whose data is not all there. */
+/** The error for an operator whose data is incomplete. */
 export function damaged(env: Env, missing: string): EnvError {
   const start = isInitialised(env) ? env.data_dir : clusterFolder(env);
   return new EnvError(
-    `DATA_DIR ${env.data_dir} is damaged: ${missing} is missing; restore a backup into it, or remove ${start} to start anew`,
+    `DATA_DIR ${env.data_dir} is damaged: ${missing} is missing; restore a backup into it, or remove ${start} to start again without data`,
   );
 }
 
-/** What PGlite tells is not always why: its own file system hides what the system has said. */
+/** PGlite's file system hides the system's errors, so its message may not be the cause. */
 export function notOpened(env: Env, error: unknown): EnvError {
   const { message, name } = error as Partial<Error>;
   const reason = message?.split('\n')[0] || name;

@@ -23,10 +23,7 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/**
- * Builds a part of a statement on a feature's own tables, which the statement of another feature
- * contains; it is not run by itself.
- */
+/** Builds a part of a statement on a feature's own tables, for the statement of another feature. */
 export const compose = <Tables>(): Kysely<Tables> => compiler as Kysely<Tables>;
 
 /** Stands for a value that is known at each call only. */

@@ -5,16 +5,13 @@ import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
 import { migrations } from './migrations/index.js';
 
-/** Milliseconds; both together stay below the two seconds in which readiness is told. */
+/** Milliseconds; connecting and asking stay below the two seconds of a readiness check. */
 const ANSWER_WITHIN = 900;
 
 /** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
 const COUNT_APPLIED = 'select count(*)::int as applied from "migrations"';
 
-/**
- * Tells whether the database can be worked with, on a connection of its own: it neither waits for the
- * pool's nor takes one of them.
- */
+/** Checks whether the database is usable, on a connection of its own that waits for no pool. */
 @Injectable()
 export class ReadinessProbe implements OnModuleDestroy {
   private readonly logger = new Logger(ReadinessProbe.name);
@@ -27,7 +24,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     private readonly em: SqlEntityManager,
   ) {}
 
-  /** From now on it is not ready: the server is about to stop. */
+  /** Not ready from now on: the server is about to stop. */
   stop(): void {
     this.stopped = true;
   }
@@ -37,19 +34,16 @@ export class ReadinessProbe implements OnModuleDestroy {
     if (this.client) this.drop(this.client);
   }
 
-  /**
-   * True when the database answers and holds every migration this version knows, and the server does
-   * not stop. Who asks while it is being found out gets the same answer.
-   */
+  /** True when the database answers with every migration of this version. Concurrent callers share one check. */
   async isReady(): Promise<boolean> {
     if (this.stopped) return false;
-    this.running ??= this.look().finally(() => {
+    this.running ??= this.check().finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  private async look(): Promise<boolean> {
+  private async check(): Promise<boolean> {
     try {
       const [row] = await this.countApplied();
       const missing = migrations.length - (row?.applied ?? 0);

@@ -15,7 +15,7 @@ const SLOTS_OF_NETWORK = 5;
 
 const MAX_WAITING = 100;
 
-/** For whom something is done. */
+/** The kind of caller that work is done for. */
 export interface Caller {
   kind: keyof typeof SLOTS;
   /** Where a visitor's request comes from. */
@@ -75,8 +75,8 @@ export async function runInTransaction<T>(
 type UseCase = (...input: never[]) => Promise<unknown>;
 
 /**
- * Makes a use case one transaction, whoever calls it: a request, a job or a command. Its class holds
- * the entity manager as `em`. See {@link runInTransaction}.
+ * Runs a use case in a transaction, see {@link runInTransaction}. Its class holds the entity manager as
+ * `em`.
  */
 export function Transactional() {
   return <Method extends UseCase>(

@@ -3,7 +3,7 @@ import { Turns } from './turns.js';
 
 const REFUSED = expect.objectContaining({ status: 429, headers: { 'Retry-After': '1' } });
 
-/** Work that runs until it is told to end, and how much of it has begun. */
+/** Work that runs until it is ended, and how much of it has begun. */
 function heldWork() {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const begun = { count: 0 };

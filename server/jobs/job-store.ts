@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf, now } from '../database/tables.js';
 import { Jobs } from './jobs.js';
 
-/** How the jobs of one kind stand. */
+/** The jobs of one kind. */
 export interface JobCounts {
   name: string;
   waiting: number;
@@ -37,7 +37,7 @@ const NONE = { waiting: 0, active: 0, failed: 0, oldest_waiting_at: null };
 const line = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`;
 const errorTime = sql<string>`coalesce(completed_on, started_on, created_on)`;
 
-/** What is stored of the jobs, for whoever looks after them. */
+/** The stored jobs, as the back office shows them. */
 @Injectable()
 export class JobStore {
   constructor(

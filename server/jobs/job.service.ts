@@ -9,7 +9,7 @@ import { type JobCounts, JobStore } from './job-store.js';
 
 const jobNotFound = () => notFound('job', { en: 'kind of job', zh: '后台作业' });
 
-/** What the back office reads of the jobs, and does with them. */
+/** Lists and retries jobs. */
 @Injectable()
 export class JobService {
   constructor(
@@ -23,7 +23,7 @@ export class JobService {
   }
 
   /**
-   * Lets the jobs of a kind run now that were given up or wait after a failure.
+   * Runs the failed jobs of a kind and its waiting retries now.
    *
    * @throws AppError 404 when there is no such kind.
    */

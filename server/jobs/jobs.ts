@@ -17,11 +17,11 @@ import { withoutSecrets } from './secrets.js';
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 export const JOB_SCHEMA = 'pgboss';
 
-/** Seconds. A new job waits no longer for a free worker to look. */
-const LOOK_EVERY = 2;
-/** Seconds. What a killed process had begun is found that much later than it expires. */
+/** Seconds. */
+const POLL_INTERVAL = 2;
+/** Seconds. An expired job of a killed process is found that much later. */
 const WATCH_EVERY = 20;
-/** Seconds that a job is kept after it was done or given up: a week. */
+/** Seconds that a job is kept after it was done or has failed: a week. */
 const KEPT_FOR = 7 * 86_400;
 /** Seconds that a job may wait, retries included: longer than any campaign's pause. */
 const WAITS_FOR = 60 * 86_400;
@@ -30,7 +30,7 @@ const FINISH_WITHIN = 5_000;
 /** Milliseconds between two log lines of a database that does not answer. */
 const COMPLAIN_EVERY = 60_000;
 
-/** What a kind of job is like; times in seconds. */
+/** Times in seconds. */
 interface JobOptions {
   /** How long one attempt may take: a killed one is tried again after that. */
   expires_after?: number;
@@ -44,12 +44,12 @@ interface JobOptions {
   at_once?: number;
 }
 
-/** What a handler knows of the attempt. */
+/** An attempt as its handler sees it. */
 interface JobAttempt {
   id: string;
   /** Failed attempts before this one. */
   retries: number;
-  /** Ends it early: at its expiry, and at a stop that does not wait any longer. */
+  /** Aborted at its expiry, and at a stop that waits no longer. */
   signal: AbortSignal;
 }
 
@@ -70,9 +70,8 @@ interface SendOptions {
 }
 
 /**
- * Work that outlives the request that caused it: stored in the database, shared by all replicas, tried
- * again until it succeeds or is given up. A job may run more than once (a process may be killed after
- * the work and before the note of it), so every handler looks at what is stored first.
+ * Work that outlives its request: stored in the database, shared by all replicas, and retried. A process may
+ * be killed between the work and the note of it, so every handler checks first what is stored.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -91,7 +90,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return [...this.definitions.keys()];
   }
 
-  /** Says how jobs of a kind are done; to be called while the application starts. */
+  /** Defines a kind of job; called while the application starts. */
   define<Data extends object>(
     name: string,
     handler: JobHandler<Data>,
@@ -150,14 +149,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const [name, definition] of this.definitions) await this.work(boss, name, definition);
   }
 
-  /** Before the database closes: lets what runs finish, and gives back what does not. */
+  /** Before the database closes: running jobs finish, or begin again elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     const stopped = this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
     // A database that does not answer would keep the questions of the workers for twice as long.
     if (stopped) await within(FINISH_WITHIN, stopped);
   }
 
-  /** Each worker looks again at once after a job: of many that wait, none waits for the next look. */
+  /** Each worker polls again right after a job. */
   private async work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
     for (let workers = 0; workers < definition.at_once; workers += 1) {
       let id = '';
@@ -166,7 +165,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
         boss.notifyWorker(id);
         await this.run(name, definition, job);
       };
-      id = await boss.work<object>(name, { pollingIntervalSeconds: LOOK_EVERY }, work);
+      id = await boss.work<object>(name, { pollingIntervalSeconds: POLL_INTERVAL }, work);
     }
   }
 
@@ -177,14 +176,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     } catch (error) {
       const line = withoutSecrets(errorLine(error), this.env);
       this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);
-      // What pg-boss keeps of it is shown in the back office: one line, and nothing that it held.
-      const told = new Error(line);
-      told.stack = '';
-      throw told;
+      // pg-boss stores it for the back office: one line without secrets.
+      throw Object.assign(new Error(line), { stack: '' });
     }
   }
 
-  /** An outage of the database fails every look for jobs, and is told once a minute. */
+  /** An outage of the database fails every poll, and is logged once a minute. */
   private complain(error: unknown): void {
     const line = withoutSecrets(errorLine(error), this.env);
     const now = performance.now();

@@ -150,7 +150,7 @@ describe('an answer', () => {
     close();
   });
 
-  it('is given up when the caller is, before its head and after it', async () => {
+  it('is aborted with its caller, before its head and after it', async () => {
     let stop = new AbortController();
     const { origin, close } = await startServer(({ url }, response) => {
       if (url === '/body') response.write('x');

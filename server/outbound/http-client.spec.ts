@@ -38,7 +38,7 @@ describe('a service that answers once a second', () => {
   });
 });
 
-it.each([1, 3_600])('that asks to wait for %d s again and again is given up', async (seconds) => {
+it.each([1, 3_600])('that asks to wait for %d s again and again fails', async (seconds) => {
   strict.answerWith(tooMany(seconds));
   const client = new QueuedHttpClient(LIMITS);
   const begun = performance.now();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { Scheduler } from '../../server/database/scheduler.js';
-import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newParticipant } from '../support/api/participants.js';

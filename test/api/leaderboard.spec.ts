@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const show = (is_leaderboard_shown: boolean) =>
   app.api.call('updateSettings', { body: { is_leaderboard_shown } });
 /** Anew, however fresh it is. */
-const workOut = () => use(app, () => app.get(LeaderboardService).workOut(`interval '0'`));
+const workOut = () => use(app, () => app.get(LeaderboardService).update(0));
 const give = (id: number, points: number) =>
   app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });
 
@@ -129,7 +129,7 @@ describe('GET /api/v1/public/leaderboard', () => {
     await workOut();
     const at = async () => (await app.sql('select updated_at from leaderboard'))[0];
     const before = await at();
-    await use(app, () => app.get(LeaderboardService).workOut());
+    await use(app, () => app.get(LeaderboardService).update());
     expect(await at()).toEqual(before);
   });
 });

@@ -4,8 +4,8 @@ import { claimTransfer } from '#libs/domain/index.js';
 import { runInTransaction } from '../../server/database/transactional.js';
 import { ClaimService } from '../../server/modules/claims/claim.service.js';
 import { LedgerService } from '../../server/modules/ledger/ledger.service.js';
-import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
 import { MyTaskService } from '../../server/modules/participation/my-task.service.js';
+import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeTask, makeUser } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
@@ -452,34 +452,42 @@ describe('the audit', () => {
   });
 
   it.each([
-    ['points', 'update users set total_points = total_points + 1 where id = ?', /has 11 points/],
+    [
+      'points',
+      'update users set total_points = total_points + 1 where id = ?',
+      /total_points 11, claimed_tokens 0, ledger_points 10/,
+    ],
     [
       'an award that is missing',
       'update completions set points = 11 where user_id = ?',
-      /completed task \d+ for 11 points, the ledger says 10/,
+      /task_id \d+, points 11, ledger_points 10/,
     ],
     [
       'a pool',
       'update token_pool set taken = taken + 1 where ? > 0',
-      /tokens are taken, the ledger/,
+      /taken \d+, ledger_tokens \d+/,
     ],
     [
       'a task that was given and is not completed',
       `delete from completions where user_id = ?`,
-      /completed task \d+ for no points, the ledger says 10/,
+      /task_id \d+, points none, ledger_points 10/,
     ],
     [
       'a group of friends that nobody invited',
       'update users set referral_groups = 1 where id = ?',
-      /has 1 groups of invited friends, the ledger says 0/,
+      /referral_groups 1, ledger_groups 0/,
     ],
     [
       'a decision that took nothing',
       `insert into decisions (user_id, kind, reason, points, decided_at)
        values (?, 'deduction', 'abuse', 5, now())`,
-      /says that 5 points were taken, the ledger says 0/,
+      /points 5, ledger_points 0/,
     ],
-    ['a count', 'update user_counts set total_users = total_users + 1 where ? > 0', /added up/],
+    [
+      'a count',
+      'update user_counts set total_users = total_users + 1 where ? > 0',
+      /the figures of the users/,
+    ],
   ])('tells in words what does not add up: %s', async (_what, statement, sentence) => {
     const user = await userWith(10);
     await use(async () => {

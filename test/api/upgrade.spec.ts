@@ -3,7 +3,7 @@ import { formatTonAddress } from '#libs/domain/index.js';
 import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
-import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { demoUsers } from '../../server/seed/demo-users.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { signIn } from '../support/api/visitor.js';

@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import { auditLedger } from '../../server/modules/ledger/ledger-audit.js';
+import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeManyUsers } from '../factories/bulk.js';
 import { makeUser, makeUsers, next } from '../factories/records.js';
 import { describeAdminResource } from '../support/api/admin-resource.js';

@@ -72,7 +72,7 @@ interface Case {
 const without = (path: string): Case => ({
   spoil: (data) => rm(join(data, path), { recursive: true }),
   line: (data) =>
-    `DATA_DIR ${data} is damaged: ${path} is missing; restore a backup into it, or remove ${data} to start anew`,
+    `DATA_DIR ${data} is damaged: ${path} is missing; restore a backup into it, or remove ${data} to start again without data`,
 });
 
 /** Directories that are damaged, by what is wrong with them. */
@@ -105,7 +105,7 @@ const DAMAGED: Record<string, Case> = {
       await rm(join(data, 'pgdata/global/pg_control'));
     },
     line: (data) =>
-      `pgdata/global/pg_control is missing; .* or remove ${data}/pgdata to start anew`,
+      `pgdata/global/pg_control is missing; .* or remove ${data}/pgdata to start again without data`,
   },
   'with a broken write-ahead log': {
     spoil: async (data) => {

@@ -73,7 +73,7 @@ describe('the key of a wallet that is not known', () => {
     ],
     ['it answers less than nothing', { exit_code: 0, stack: [{ type: 'num', value: '-0x1' }] }],
     ['the answer is something else', []],
-  ])('cannot be had where %s', async (_name, value) => {
+  ])('is not found where %s', async (_name, value) => {
     answer = json(value);
     expect(await find()).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('the key of a wallet that is not known', () => {
     ['answers no JSON', (response) => response.end('<html>')],
     ['answers without end', (response) => response.end('x'.repeat(30_000))],
     ['does not answer within three seconds', () => {}],
-  ])('can be had later where the chain %s', async (_name, how) => {
+  ])('is available later where the chain %s', async (_name, how) => {
     answer = how;
     await expect(find()).rejects.toMatchObject({ status: 503, code: 'wallet.chain_unavailable' });
     expect(asked).toHaveLength(1);

@@ -20,7 +20,7 @@ const bounce = beginCell()
   .storeCoins(UNITS)
   .endCell();
 
-/** As TON Center v3 writes it: by itself a payment by the owner. */
+/** As TON Center v3 writes it; by default a payment by the owner. */
 const told = (message: object | null, more: object = {}) => ({
   ...{ account: JETTON_WALLET.toUpperCase(), lt: '123', now: 1_700_000_000 },
   hash: Buffer.alloc(32, 1).toString('base64'),
@@ -50,7 +50,7 @@ describe('a transaction of the paying jetton wallet', () => {
     });
   });
 
-  it('is a return when the chain itself has marked it as one, whoever sends it', () => {
+  it('is a return when the chain itself has marked it as one, from any sender', () => {
     const returned = { source: STRANGER, bounced: true, message_content: boc(bounce) };
     expect(read(told(returned)).transfer).toMatchObject({ kind: 'bounce', query_id: 7n });
   });
@@ -63,7 +63,7 @@ describe('a transaction of the paying jetton wallet', () => {
     ['an order that was returned', { source: STRANGER, bounced: true }],
     ['what a stranger wrote that nobody can open', { source: STRANGER, message_content: null }],
     ['a masterchain account', { source: `-1:${'ee'.repeat(32)}` }],
-  ])('is nobody’s: %s', (_name, message) => {
+  ])('has no transfer: %s', (_name, message) => {
     expect(read(told(message))).toMatchObject({ lt: 123n, transfer: null });
   });
 
@@ -95,7 +95,7 @@ describe('a transaction of the paying jetton wallet', () => {
     ['no time', told({}, { now: 'now' })],
     ['a time to come', told({}, { now: Math.ceil(Date.now() / 1000) + 120 })],
     ['no hash', told({}, { hash: 'AA==' })],
-  ])('is not passed over when it is told in another shape: %s', (_name, transaction) => {
+  ])('is not passed over in another shape: %s', (_name, transaction) => {
     expect(() => read(transaction)).toThrow(Unavailable);
   });
 

@@ -102,7 +102,7 @@ function internalTransfer(slice: Slice): InternalTransfer | null {
   return { query_id: slice.loadUintBig(64), units: slice.loadCoins() };
 }
 
-/** Behind the addresses: what the contract is told, and what the receiver is, in place or as a reference. */
+/** After the addresses come the contract's payload and the receiver's, in place or as a reference. */
 function readComment(slice: Slice): string {
   slice.loadMaybeRef();
   slice.loadCoins();
@@ -110,7 +110,7 @@ function readComment(slice: Slice): string {
   return text.loadUint(32) === COMMENT_OP ? text.loadStringTail() : '';
 }
 
-/** Whoever made a message may have written anything: null for what cannot be read. */
+/** Null for what cannot be read: a message may contain anything. */
 function attempt<Value>(read: () => Value): Value | null {
   try {
     return read();

@@ -1,21 +1,21 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One of those with the most points. */
+/** A user with the most points. */
 export interface LeaderboardEntry {
   place: number;
-  /** A user's name, or the wallet's address cut short. */
+  /** The name, or the shortened address. */
   name: string;
   points: number;
 }
 
-/** Who had the most points when it was last looked at; one row. */
+/** The users with the most points at the last update; one row. */
 export const LeaderboardSchema = defineEntity({
   name: 'Leaderboard',
   tableName: 'leaderboard',
   properties: {
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     entries: p.json<LeaderboardEntry[]>(),
-    /** Whose the entries are, in their order; null where the version before has written them. */
+    /** The users of the entries, in their order; null if an earlier version wrote them. */
     user_ids: p.json<number[]>().nullable(),
     /** How many users have a place. */
     users: p.integer(),
@@ -23,7 +23,7 @@ export const LeaderboardSchema = defineEntity({
   },
 });
 
-/** The place that so many points have: whoever asks for their own looks up one row. */
+/** The place for a number of points: a visitor's own place is one lookup. */
 export const LeaderboardPlaceSchema = defineEntity({
   name: 'LeaderboardPlace',
   tableName: 'leaderboard_places',

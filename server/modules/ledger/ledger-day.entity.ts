@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TRANSFER_KINDS } from '#libs/domain/index.js';
 
-/** What the transfers of a day come to. The database keeps it with each of them. */
+/** The sums of a day's transfers; a trigger updates them. */
 export const LedgerDaySchema = defineEntity({
   name: 'LedgerDay',
   tableName: 'ledger_days',
@@ -9,7 +9,7 @@ export const LedgerDaySchema = defineEntity({
     /** In UTC. */
     day: p.date().primary(),
     kind: p.enum(TRANSFER_KINDS).primary(),
-    /** Parts of one figure, so that those who write at the same time do not wait for each other. */
+    /** Parts of one figure, so that concurrent writers do not wait for each other. */
     shard: p.smallint().primary(),
     transfers: p.bigint('number'),
     points: p.bigint('number'),

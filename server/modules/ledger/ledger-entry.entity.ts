@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ACCOUNTS, CURRENCIES } from '#libs/domain/index.js';
 
-/** One side of a transfer. The database refuses sides that do not sum to zero. */
+/** One side of a transfer. The database refuses transfers that do not sum to zero. */
 export const LedgerEntrySchema = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entries',
@@ -10,7 +10,7 @@ export const LedgerEntrySchema = defineEntity({
     id: p.bigint('number').primary(),
     transfer_id: p.bigint('number'),
     account: p.enum(ACCOUNTS),
-    /** Whom the transfer concerns, also on the side that is nobody's. */
+    /** The transfer's user, also for entries of accounts without an owner. */
     user_id: p.integer(),
     currency: p.enum(CURRENCIES),
     amount: p.bigint('number'),

@@ -53,10 +53,10 @@ export const activityList = visitorList(ledgerList, [
   ...['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'],
 ]);
 
-/** The accounts that are a user's own. */
+/** The accounts of a user. */
 const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 
-/** Shows what the ledger holds. */
+/** Lists the entries of the ledger. */
 @Injectable()
 export class LedgerListService {
   constructor(
@@ -64,12 +64,12 @@ export class LedgerListService {
     private readonly decisions: DecisionService,
   ) {}
 
-  /** Everything that changed what a user has. */
+  /** The entries of a user's accounts. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
     return this.describe(await this.ownLines(userId, query, ledgerList), toLedgerEntryDto);
   }
 
-  /** The same in words for the user themselves. */
+  /** The same for the user, with reasons in their language. */
   async activityOf(
     userId: number,
     query: ListQueryDto,
@@ -80,22 +80,19 @@ export class LedgerListService {
     );
   }
 
-  /**
-   * Those columns of every entry that matches, of both sides, in order and in batches; page fields of
-   * the query are not looked at.
-   */
+  /** All matching entries of both sides in batches of rows; the query's page is ignored. */
   stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
     return streamRows(this.em, ledgerList, readListQuery(query, ledgerList));
   }
 
-  private async describe<Told>(
+  private async describe<Dto>(
     page: Page<Row<LedgerLine>>,
-    tell: (line: Row<LedgerLine>, decided: Reason | undefined) => Told,
-  ): Promise<Page<Told>> {
+    toDto: (line: Row<LedgerLine>, decided: Reason | undefined) => Dto,
+  ): Promise<Page<Dto>> {
     const reasons = await this.decisions.reasonsOf(page.items.map((line) => line.decision_id));
     return {
       ...page,
-      items: page.items.map((line) => tell(line, reasons.get(line.decision_id ?? 0))),
+      items: page.items.map((line) => toDto(line, reasons.get(line.decision_id ?? 0))),
     };
   }
 

@@ -4,6 +4,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivityController } from './activity.controller.js';
 import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
+import { LeaderboardRepository } from './leaderboard.repository.js';
 import { LeaderboardService } from './leaderboard.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
@@ -18,7 +19,13 @@ import { LedgerListService } from './ledger-list.service.js';
     LedgerAdminController,
     MyStandingController,
   ],
-  providers: [LeaderboardService, LedgerListService, LedgerRepository, LedgerService],
+  providers: [
+    LeaderboardRepository,
+    LeaderboardService,
+    LedgerListService,
+    LedgerRepository,
+    LedgerService,
+  ],
   exports: [LedgerListService, LedgerRepository, LedgerService],
 })
 export class LedgerModule {}

@@ -36,7 +36,7 @@ export class LedgerService {
     return this.ledger.takenFromPool();
   }
 
-  /** Takes back everything from users who are deleted next, and whose rows are locked. */
+  /** Empties the accounts of users whose rows are locked, and who are deleted next. */
   async closeAccounts(
     users: readonly { id: number; total_points: number; claimed_tokens: number }[],
     caused_by: string,

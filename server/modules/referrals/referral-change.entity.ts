@@ -1,9 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * Somebody who was invited counts now, or does not any more, and whoever invited them has not been
- * settled yet. The database writes it with the change; the same one may be there several times, so that
- * nobody waits for each other.
+ * An invited user may count differently now, and the inviter waits to be settled. Triggers write it with the
+ * change, several times if need be, so that concurrent writers do not wait for each other.
  */
 export const ReferralChangeSchema = defineEntity({
   name: 'ReferralChange',

@@ -11,16 +11,17 @@ import {
 import { sessionRequired } from '../../identity/identity.errors.js';
 import type { CsvValues } from '../../lists/csv.js';
 import type { Filter, List } from '../../lists/define-list.js';
-import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
+import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
+import { UserReferralRepository } from '../users/user-referral.repository.js';
 import type { MyReferralDto, ReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
 
-/** A user as whoever invited them sees them. */
+/** A user as their inviter sees them. */
 interface InvitedUser {
   id: number;
   inviter_id: number;
@@ -58,7 +59,7 @@ export const referralList: List<InvitedUser> = {
   },
 };
 
-/** By what a visitor is shown of whom they have invited, under the names of that. */
+/** Sorts and filters a visitor's own list by the names of `MyReferralDto`. */
 export const myReferralList: List<InvitedUser> = {
   ...referralList,
   sortable: ['joined_at', 'is_counted'],
@@ -71,23 +72,17 @@ export const myReferralList: List<InvitedUser> = {
   ]),
 };
 
-interface SummaryRow {
-  referral_code: string;
-  referral_groups: number;
-  invited: number;
-  counted: number;
-}
-
-/** Who invited whom, and what it brings. */
+/** Shows who invited whom. */
 @Injectable()
 export class ReferralService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
     private readonly users: UserService,
+    private readonly referrals: UserReferralRepository,
   ) {}
 
-  /** Whom a visitor has invited. */
+  /** The users that a visitor has invited. */
   async mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
     const { items, ...page } = await this.invitedBy(userId, query, myReferralList);
     const { referral_min_points } = await this.settings.read();
@@ -109,18 +104,14 @@ export class ReferralService {
   }
 
   async summary(userId: number): Promise<ReferralSummaryDto> {
-    const [mine] = await this.em.execute<SummaryRow[]>(
-      `select coalesce(u.referral_code, '') as referral_code, u.referral_groups,
-         (select count(*)::int from users i where i.inviter_id = u.id) as invited,
-         (select count(*)::int from users i where i.inviter_id = u.id and i.referral_counts) as counted
-       from users u where u.id = ?`,
-      [userId],
-    );
+    const mine = await this.referrals.summary(userId);
     if (!mine) throw sessionRequired();
     const { referral_code, referral_groups, invited, counted } = mine;
     const { referral_min_points } = await this.settings.read();
     return {
-      ...{ referral_code, invited, counted },
+      referral_code: referral_code ?? '',
+      invited,
+      counted,
       points: referral_groups * REFERRAL_POINTS_PER_GROUP,
       points_per_group: REFERRAL_POINTS_PER_GROUP,
       group_size: REFERRAL_GROUP_SIZE,
@@ -129,17 +120,11 @@ export class ReferralService {
     };
   }
 
-  /**
-   * Those columns of everybody who was invited, as far as they match, in order and in batches; page
-   * fields of the query are not looked at.
-   */
+  /** All matching invited users in batches of rows; the query's page is ignored. */
   stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
     const request = readListQuery(query, referralList);
-    const invited: ListRequest['filters'][number] = {
-      ...{ column: 'inviter_id', kind: 'at_least', values: [1] },
-    };
-    const filters = [...request.filters, invited];
-    return streamRows(this.em, referralList, { ...request, filters });
+    request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
+    return streamRows(this.em, referralList, request);
   }
 
   private invitedBy(
@@ -151,7 +136,7 @@ export class ReferralService {
   }
 }
 
-/** Whether somebody counts for whoever invited them, and why not. */
+/** Whether a user counts for their inviter, and why not. */
 function standingOf(user: Row<InvitedUser>, least: number) {
   const reason = user.referral_counts ? null : referralObstacle(user, least);
   const isShort = reason === 'too_few_points';
@@ -166,7 +151,11 @@ function standingOf(user: Row<InvitedUser>, least: number) {
 function toReferralDto(user: Row<InvitedUser>, least: number): ReferralDto {
   const { id, username, wallet_address, total_points, is_banned } = user;
   return {
-    ...{ invited_id: id, username: username ?? null, wallet_address, total_points, is_banned },
+    invited_id: id,
+    username: username ?? null,
+    wallet_address,
+    total_points,
+    is_banned,
     ...standingOf(user, least),
   };
 }

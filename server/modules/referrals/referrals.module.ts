@@ -5,6 +5,7 @@ import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MyReferralController } from './my-referral.controller.js';
+import { ReferralRepository } from './referral.repository.js';
 import { ReferralService } from './referral.service.js';
 import { ReferralAdminController } from './referral-admin.controller.js';
 import { ReferralGraphService } from './referral-graph.service.js';
@@ -14,7 +15,13 @@ import { SettlementQueue } from './settlement-queue.js';
 @Module({
   imports: [ParticipationModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
   controllers: [MyReferralController, ReferralAdminController],
-  providers: [ReferralGraphService, ReferralService, SettlementQueue, SettlementService],
-  exports: [ReferralService],
+  providers: [
+    ReferralGraphService,
+    ReferralRepository,
+    ReferralService,
+    SettlementQueue,
+    SettlementService,
+  ],
+  exports: [ReferralRepository, ReferralService],
 })
 export class ReferralsModule {}

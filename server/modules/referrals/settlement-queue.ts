@@ -5,20 +5,19 @@ import { Scheduler } from '../../database/scheduler.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { SettlementFailed, SettlementService } from './settlement.service.js';
 
-/** Milliseconds between two looks at what waits; a look at nothing costs one lookup in an index. */
-const LOOK_EVERY = 1_000;
+/** Without changes a poll costs one lookup in an index. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** Milliseconds until whoever could not be settled has another turn. */
-const TRY_AGAIN_AFTER = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 /**
- * Settles what the database has noted. Its triggers note every change that matters in the transaction of
- * the change, so nothing is lost when a process is killed, and replicas share the work.
+ * Settles the changes that triggers have stored in the transactions of the changes: nothing is lost when a
+ * process is killed, and replicas share the work.
  */
 @Injectable()
 export class SettlementQueue implements OnApplicationBootstrap {
   private readonly logger = new Logger(SettlementQueue.name);
-  /** Inviters who could not be settled, and when they have another turn. */
+  /** Inviters who could not be settled, and when to retry. */
   private readonly failed = new Map<number, number>();
 
   constructor(
@@ -28,32 +27,31 @@ export class SettlementQueue implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const settle = (signal: AbortSignal) => this.settleAll(signal);
-    this.scheduler.every(LOOK_EVERY, settle, 'Invitations not settled');
+    this.scheduler.every(
+      POLL_INTERVAL_MS,
+      (signal) => this.settleAll(signal),
+      'Invitations not settled',
+    );
   }
 
-  /** Settles everything that waits, what follows from it included. */
+  /** Settles all changes, including those that settling makes. */
   async settleAll(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted && (await this.settleOne())) {
       // Each turn is a transaction of its own.
     }
   }
 
-  /** False when there is nothing left to settle now. */
+  /** False when nothing is left to settle now. */
   private async settleOne(): Promise<boolean> {
-    const passedOver = this.passedOver();
+    for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
+    const skipped = [...this.failed.keys()];
     try {
-      return await RequestContext.create(this.em, () => this.settlements.settleNext(passedOver));
+      return await RequestContext.create(this.em, () => this.settlements.settleNext(skipped));
     } catch (error) {
       if (!(error instanceof SettlementFailed)) throw error;
-      this.failed.set(error.inviter_id, performance.now() + TRY_AGAIN_AFTER);
+      this.failed.set(error.inviter_id, performance.now() + RETRY_AFTER_MS);
       this.logger.warn(`${error.message}: ${errorLine(error.cause)}`);
       return true;
     }
-  }
-
-  private passedOver(): number[] {
-    for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
-    return [...this.failed.keys()];
   }
 }

@@ -9,40 +9,19 @@ import {
   reversalTransfer,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
+import { findReferralTasks } from '../../reports/referral.report.js';
 import { DecisionService } from '../decisions/decision.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { UserReferralRepository } from '../users/user-referral.repository.js';
+import { ReferralRepository } from './referral.repository.js';
 
-/** What becomes of somebody's points when a friend they invited stops counting. */
+/** Why an inviter loses points when an invited friend stops counting. */
 const LOST = { reason: 'referral_lost' } as const;
 
 /** Changes of invited users that are settled in one transaction. */
-const MOST_AT_ONCE = 500;
-
-/** What was settled the last time. */
-interface InviterRow {
-  referral_friends: number;
-  referral_groups: number;
-  /** Whether they take part now: whoever is banned is given nothing until the ban is lifted. */
-  is_eligible: boolean;
-}
-
-interface InvitedRow {
-  id: number;
-  total_points: number;
-  is_banned: boolean;
-  is_active: boolean;
-  referral_counts: boolean;
-  referral_least_points: number | null;
-}
-
-/** A task that asks for so many friends, where its user has completed or lost it. */
-interface TierRow {
-  task_id: number;
-  is_completed: boolean;
-  needed: number;
-}
+const MAX_CHANGES = 500;
 
 /** One inviter could not be settled; the others can. */
 export class SettlementFailed extends Error {
@@ -54,11 +33,13 @@ export class SettlementFailed extends Error {
   }
 }
 
-/** Gives inviters what their invited friends bring, and takes it back, exactly. */
+/** Gives inviters the points and tasks for their invited friends, and reverses them. */
 @Injectable()
 export class SettlementService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly changes: ReferralRepository,
+    private readonly users: UserReferralRepository,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionService,
     private readonly completions: CompletionService,
@@ -66,145 +47,86 @@ export class SettlementService {
   ) {}
 
   /**
-   * Settles what the database has noted of one inviter, the one that waits longest: false when nothing
-   * waits that nobody else is settling.
+   * Settles the inviter whose change waits longest.
    *
-   * @param passedOver inviters who are left for later
-   * @throws SettlementFailed with the inviter whose turn it was.
+   * @param skipped inviters who are left for later
+   * @returns false when no change waits that no other transaction settles
+   * @throws SettlementFailed with the inviter.
    */
   @Transactional()
-  async settleNext(passedOver: readonly number[] = []): Promise<boolean> {
-    const [next] = await this.em.execute<{ inviter_id: number }[]>(
-      `select inviter_id from referral_changes where not inviter_id = any(?)
-       order by id limit 1 for update skip locked`,
-      [`{${passedOver.join(',')}}`],
-    );
-    if (!next) return false;
+  async settleNext(skipped: readonly number[] = []): Promise<boolean> {
+    const inviterId = await this.changes.lockNextInviter(skipped);
+    if (inviterId === undefined) return false;
     try {
-      await this.settle(next.inviter_id);
+      await this.settle(inviterId);
     } catch (cause) {
-      throw new SettlementFailed(next.inviter_id, cause);
+      throw new SettlementFailed(inviterId, cause);
     }
     return true;
   }
 
-  /**
-   * Makes an inviter's points and tasks what the friends who count now are worth; what a banned one would be
-   * given waits until the ban is lifted. Again, it changes nothing, and neither does it once the campaign is
-   * closed.
-   */
-  @Transactional()
-  async settle(inviterId: number): Promise<void> {
-    // Inviters come before whom they invite, here and in their ids: nobody waits in a circle.
-    const [inviter] = await this.em.execute<InviterRow[]>(
-      `select referral_friends, referral_groups, is_active and not is_banned as is_eligible
-       from users where id = ? for no key update`,
-      [inviterId],
-    );
-    const changed = await this.em.execute<{ invited_id: number }[]>(
-      `delete from referral_changes where id in (
-         select id from referral_changes where inviter_id = ? order by id limit ? for update skip locked)
-       returning invited_id`,
-      [inviterId, MOST_AT_ONCE],
-    );
+  /** Points and tasks for a banned inviter wait until the ban is lifted. */
+  private async settle(inviterId: number): Promise<void> {
+    // Inviters are locked before those they have invited, as their ids are smaller: no deadlock.
+    const inviter = await this.users.lockInviter(inviterId);
+    const changed = await this.changes.take(inviterId, MAX_CHANGES);
     if (!inviter) return;
-    const ids = changed.map(({ invited_id }) => invited_id);
-    const invited = await this.lockInvited(inviterId, ids);
+    const invited = await this.users.lockInvited(inviterId, changed);
     const { closed_at, referral_min_points } = await this.settings.hold();
-    // The ledger is sealed: what invitations have brought by then stays, whatever was noted since.
+    // The ledger is sealed: changes since then have no effect.
     if (closed_at !== null) return;
-    await this.markInvited(invited, referral_min_points);
-    const counted = await this.countedOf(inviterId);
-    const { referral_friends, referral_groups, is_eligible } = inviter;
-    const groups = fullGroups(counted);
-    const given = is_eligible ? groups : Math.min(groups, referral_groups);
-    await this.settleGroups(inviterId, referral_groups, given);
-    await this.settleTiers(inviterId, referral_friends, counted, is_eligible);
-    if (counted === referral_friends) return;
-    await this.em.execute('update users set referral_friends = ? where id = ?', [
-      counted,
-      inviterId,
-    ]);
-  }
-
-  /** How many of whom a user has invited count now. */
-  async countedOf(inviterId: number): Promise<number> {
-    const [row] = await this.em.execute<[{ counted: number }]>(
-      'select count(*)::int as counted from users where inviter_id = ? and referral_counts',
-      [inviterId],
-    );
-    return row.counted;
-  }
-
-  private async lockInvited(inviterId: number, ids: number[]): Promise<InvitedRow[]> {
-    return this.em.execute<InvitedRow[]>(
-      `select id, total_points, is_banned, is_active, referral_counts, referral_least_points from users
-       where inviter_id = ? and id = any(?) order by id for no key update`,
-      [inviterId, `{${ids.join(',')}}`],
-    );
-  }
-
-  private async markInvited(invited: InvitedRow[], least: number): Promise<void> {
     const flipped = invited
-      .filter((user) => countsAsReferral(user, least) !== user.referral_counts)
+      .filter((user) => countsAsReferral(user, referral_min_points) !== user.referral_counts)
       .map(({ id }) => id);
-    if (flipped.length === 0) return;
-    await this.em.execute(
-      'update users set referral_counts = not referral_counts where id = any(?)',
-      [`{${flipped.join(',')}}`],
-    );
+    if (flipped.length > 0) await this.users.flipCounts(flipped);
+    const counted = await this.users.countCounted(inviterId);
+    const { referral_friends, referral_groups, is_eligible } = inviter;
+    const groups = is_eligible
+      ? fullGroups(counted)
+      : Math.min(fullGroups(counted), referral_groups);
+    await this.settleGroups(inviterId, referral_groups, groups);
+    await this.settleTasks(inviterId, referral_friends, counted, is_eligible);
+    if (counted === referral_friends && groups === referral_groups) return;
+    await this.users.setSettled(inviterId, { referral_friends: counted, referral_groups: groups });
   }
 
-  /** Groups are given in their order, and the last one is taken back first. */
+  /** Groups are given in their order, and the last one is reversed first. */
   private async settleGroups(inviterId: number, before: number, after: number): Promise<void> {
     for (let group = before + 1; group <= after; group += 1) await this.give(inviterId, group);
-    for (let group = before; group > after; group -= 1) await this.takeBack(inviterId, group);
-    if (before === after) return;
-    await this.em.execute('update users set referral_groups = ? where id = ?', [after, inviterId]);
+    for (let group = before; group > after; group -= 1) await this.reverse(inviterId, group);
   }
 
   private async give(inviterId: number, group: number): Promise<void> {
     const transfer = referralTransfer(inviterId, group);
     if (await this.ledger.post(transfer)) return;
-    const taken = await this.decisions.standingReversal(transfer.key, inviterId);
-    if (!taken) throw new Error(`${transfer.key} is given already`);
-    await this.ledger.post(restorationTransfer(transfer, taken.id));
-    await this.decisions.end(taken.id);
+    const reversal = await this.decisions.standingReversal(transfer.key, inviterId);
+    if (!reversal) throw new Error(`${transfer.key} is posted already`);
+    await this.ledger.post(restorationTransfer(transfer, reversal.id));
+    await this.decisions.end(reversal.id);
   }
 
-  private async takeBack(inviterId: number, group: number): Promise<void> {
+  private async reverse(inviterId: number, group: number): Promise<void> {
     const transfer = referralTransfer(inviterId, group);
     const id = await this.decisions.record({
       ...LOST,
-      ...{ user_id: inviterId, kind: 'reversal', is_reviewed: false },
-      ...{ transfer_key: transfer.key, points: REFERRAL_POINTS_PER_GROUP },
+      user_id: inviterId,
+      kind: 'reversal',
+      is_reviewed: false,
+      transfer_key: transfer.key,
+      points: REFERRAL_POINTS_PER_GROUP,
     });
     await this.ledger.post(reversalTransfer(transfer, { id, ...LOST }));
   }
 
-  /**
-   * A task is taken back when friends are lost and fewer are left than it asked for when it was completed, or
-   * asks for now where that is less; it comes again when there are enough.
-   */
-  private async settleTiers(
+  /** A task is reversed when lost friends leave fewer than it needs, and restored when there are enough. */
+  private async settleTasks(
     inviterId: number,
     before: number,
     counted: number,
     isEligible: boolean,
   ): Promise<void> {
-    const tiers = await this.em.execute<TierRow[]>(
-      `select c.task_id, c.status = 'completed' as is_completed,
-         least(coalesce((t.verification_settings ->> 'count')::int, 1),
-           (c.asked -> 'verification_settings' ->> 'count')::int) as needed
-       from completions c join tasks t on t.id = c.task_id and t.verification = 'referrals'
-       where c.user_id = ? and coalesce(c.asked ->> 'verification', 'referrals') = 'referrals'
-         and (c.status = 'completed' or exists (select from decisions d
-           where d.user_id = c.user_id and d.task_id = c.task_id and d.kind = 'reversal'
-             and d.reason = ? and d.overturned_at is null))
-       order by c.task_id`,
-      [inviterId, LOST.reason],
-    );
-    for (const { task_id, is_completed, needed } of tiers) {
+    for (const task of await findReferralTasks(this.em, inviterId, LOST.reason)) {
+      const { task_id, is_completed, needed } = task;
       if (is_completed && before >= needed && counted < needed) {
         await this.completions.reverse(inviterId, task_id, LOST, { is_reviewed: false });
       }

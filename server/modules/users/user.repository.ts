@@ -5,6 +5,7 @@ import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import { isRanked } from '../../reports/leaderboard.report.js';
 import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
@@ -117,9 +118,6 @@ const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
 );
 
 export type Participant = Awaited<ReturnType<typeof lockOne>>[number];
-
-/** Users who have a place on the leaderboard. */
-export const isRanked = sql<SqlBool>`is_active and not is_banned and total_points > 0`;
 
 /**
  * Adds to a user's points and claimed tokens, which are the sums of the ledger's entries: a part of the

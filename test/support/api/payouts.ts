@@ -6,7 +6,7 @@ import {
   type JettonTransfer,
   transferBody,
 } from '../../../server/integrations/toncenter/jetton-transfer.js';
-import { auditLedger } from '../../../server/modules/ledger/ledger-audit.js';
+import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../../factories/records.js';
 import { OperatorWallet, SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';

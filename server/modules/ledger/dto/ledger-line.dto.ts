@@ -3,7 +3,7 @@ import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { toIso } from '../../../records/timestamps.js';
 
-/** An entry of the ledger with what its transfer says: a row of the database's view of both. */
+/** An entry with its transfer: a row of the view `ledger_lines`. */
 export interface LedgerLine {
   id: number;
   transfer_id: number;
@@ -27,29 +27,29 @@ export class LedgerEntryDto {
   /** @example 2 */
   @Int64()
   id: number;
-  /** The change that it is a side of. @example 1 */
+  /** The transfer that the entry belongs to. @example 1 */
   @Int64()
   transfer_id: number;
-  /** Whom it concerns. @example 1 */
+  /** The user of the transfer. @example 1 */
   user_id: number;
-  /** Where the amount stands. @example "user" */
+  /** The account of the amount. @example "user" */
   account: Account;
   /** What is counted. @example "points" */
   currency: Currency;
   /** Gained, or lost when it is negative. @example 100 */
   @Int64()
   amount: number;
-  /** What the transfer is for; there is no second one. @example "task:1:7" */
+  /** What the transfer is for; unique. @example "task:1:7" */
   key: string;
   /** What happened. @example "task" */
   kind: TransferKind;
-  /** Where a person decided, as it was written. @example "" */
+  /** The reason, if a person decided. @example "" */
   reason: string;
-  /** The same in Chinese, where it was written. @example "" */
+  /** The same in Chinese, if it was written. @example "" */
   reason_zh: string;
-  /** The decision that took it, or that this gives again. @example 12 */
+  /** The decision that took it, or that was overturned. @example 12 */
   decision_id: number | null;
-  /** An admin's name; empty for what a visitor or a rule has caused. @example "" */
+  /** An admin's name; empty if a visitor or a rule caused it. @example "" */
   caused_by: string;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
@@ -64,16 +64,16 @@ export class ActivityDto {
   kind: TransferKind;
   /** The task that was completed. @example 7 */
   task_id: number | null;
-  /** The claim that was made, or taken back. @example 1 */
+  /** The claim that was made or rejected. @example 1 */
   claim_id: number | null;
   /** What is counted. @example "points" */
   currency: Currency;
   /** Gained, or lost when it is negative. @example 100 */
   @Int64()
   amount: number;
-  /** Where a person decided, in the visitor's language. @example "Several accounts" */
+  /** The reason in the visitor's language, if a person decided. @example "Several accounts" */
   reason: string | null;
-  /** The decision that took it, or that this gives again. @example 12 */
+  /** The decision that took it, or that was overturned. @example 12 */
   decision_id: number | null;
   /** Whether a person decided. @example false */
   is_reviewed: boolean;
@@ -81,7 +81,7 @@ export class ActivityDto {
   created_at: string;
 }
 
-/** A decision has both languages, and what its sentence tells of. */
+/** A decision has both languages, and the details for its sentence. */
 const noticeOf = (
   { reason, reason_zh }: LineRow,
   decided: Reason | undefined,

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REFERRAL_OBSTACLES, type ReferralObstacle } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 
-/** Somebody whom the visitor has invited. */
+/** A user whom the visitor has invited. */
 export class MyReferralDto {
   /** The first and the last characters of it. @example "UQAb…wxyz" */
   wallet: string;
@@ -13,35 +13,35 @@ export class MyReferralDto {
   /** Why it does not count; null when it does. @example "too_few_points" */
   @ApiProperty({ enum: [...REFERRAL_OBSTACLES, null], nullable: true })
   reason: ReferralObstacle | null;
-  /** How many points are missing; null where it is not for points. @example 40 */
+  /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
 }
 
-/** What the visitor's invitations come to. */
+/** A summary of the visitor's invitations. */
 export class ReferralSummaryDto {
-  /** What others are invited with. @example "7H2K9QXD" */
+  /** The code for invitations. @example "7H2K9QXD" */
   referral_code: string;
-  /** Everybody who came with it. @example 5 */
+  /** Users who joined with the code. @example 5 */
   invited: number;
-  /** Those who count now. @example 4 */
+  /** Users who count now. @example 4 */
   counted: number;
-  /** What they have given so far. @example 300 */
+  /** Points for them so far. @example 300 */
   @Int64()
   points: number;
   /** Points for each full group. @example 300 */
   points_per_group: number;
-  /** Invitations that make a group. @example 3 */
+  /** Users in a group. @example 3 */
   group_size: number;
-  /** How many more have to count for the next group. @example 2 */
+  /** Users who still have to count for the next group. @example 2 */
   missing_for_next: number;
-  /** Points that somebody needs to count. @example 100 */
+  /** Points that a user needs to count. @example 100 */
   min_points: number;
 }
 
-/** Somebody whom a user has invited, as the back office reads it. */
+/** A user whom another user has invited. */
 export class ReferralDto {
-  /** Who was invited. @example 2 */
+  /** The invited user. @example 2 */
   invited_id: number;
   /** @example "sample_user_01" */
   username: string | null;
@@ -54,7 +54,7 @@ export class ReferralDto {
   /** Why it does not count; null when it does. @example "too_few_points" */
   @ApiProperty({ enum: [...REFERRAL_OBSTACLES, null], nullable: true })
   reason: ReferralObstacle | null;
-  /** How many points are missing; null where it is not for points. @example 40 */
+  /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
   /** @example 60 */
@@ -63,7 +63,7 @@ export class ReferralDto {
   is_banned: boolean;
 }
 
-/** A user among those who brought each other. */
+/** A user in the graph of invitations. */
 export class ReferralNodeDto {
   /** @example 1 */
   id: number;
@@ -73,9 +73,9 @@ export class ReferralNodeDto {
   @Int64()
   total_points: number;
   is_banned: boolean;
-  /** How many this one has invited. @example 2 */
+  /** The number of users invited by this one. @example 2 */
   invited: number;
-  /** 0: the user asked for; above 0: invited by them; below 0: who invited them. @example 0 */
+  /** 0: the requested user; above 0: invited by them; below 0: their inviters. @example 0 */
   generation: number;
 }
 
@@ -87,11 +87,11 @@ export class ReferralEdgeDto {
   to: number;
 }
 
-/** Who brought a user, and whom the user brought: 100 users at most. */
+/** The inviters and invited users of a user: 100 users at most. */
 export class ReferralGraphDto {
-  /** Each once. */
+  /** The users. */
   nodes: ReferralNodeDto[];
-  /** One for each who was invited. */
+  /** One for each invited user. */
   edges: ReferralEdgeDto[];
   /** Whether there are more. @example false */
   is_cut: boolean;
