@@ -38,21 +38,19 @@ const OPTIONS = {
   since: { type: 'string' },
 } as const;
 
-/** For the published report. */
 const LIMITS = { maxBytes: 64_000_000, timeout: 60_000 };
 
-/** What is said of the chain on the command line. */
 type Options = ReturnType<typeof readArguments>['values'];
 
 const readArguments = (given: string[]) =>
   parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
 
 /**
- * Checks a published file, and compares it with the published report, the chain or both. Needs nothing else.
+ * Checks a published file, and compares it with the published report, the chain or both.
  *
  * @param given the arguments of the command line
- * @returns whether everything is true; of a file that is compared with nothing nobody knows
- * @throws Error with a sentence for what cannot be read or asked.
+ * @returns whether everything is true; false for a file that is compared with nothing
+ * @throws Error with a sentence for what cannot be read.
  */
 export async function auditAllocation(given: string[]): Promise<boolean> {
   const { values, positionals } = readArguments(given);
@@ -61,7 +59,7 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
   const file = await readFile(path);
   const check = checkAllocation(file);
   const { totals, faults, ...seal } = check;
-  tell(faults, 'Every line of the file can be true.');
+  printFaults(faults, 'Every line of the file can be true.');
   for (const [name, value] of Object.entries({ ...seal, ...totals })) {
     console.info(`${name}: ${value}`);
   }
@@ -76,14 +74,14 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
   return isPublished && isPaid;
 }
 
-/** @param source the report's address, or a file with what was answered there */
+/** @param source the report's address or file */
 async function auditReport(check: AllocationCheck, source: string): Promise<boolean> {
   const isAddress = /^https?:/.test(source);
   const report: unknown = isAddress
     ? (await new HttpClient(LIMITS).request({ url: source })).json
     : JSON.parse(await readFile(source, 'utf8'));
   const faults = compareWithReport(check, report);
-  tell(faults, 'The file is the one that the report seals, and has its sums.');
+  printFaults(faults, 'The file is the one that the report seals, and has its sums.');
   return faults.length === 0;
 }
 
@@ -92,13 +90,13 @@ async function auditDeliveries(file: string, sources: string[], options: Options
   if (Number.isNaN(since.getTime())) throw new Error(`--since: "${options.since}" is no moment`);
   const evidence = await readChain(sources, options);
   const { proven, units, faults } = checkDeliveries(file, { ...evidence, since });
-  tell(faults, 'The chain has all that the file says, and nothing that it does not say:');
+  printFaults(faults, 'The chain has all that the file says, and nothing that it does not say:');
   console.info(`lines that the chain proves: ${proven}`);
   console.info(`units that have arrived there: ${units}`);
   return faults.length === 0;
 }
 
-function tell(faults: readonly string[], allRight: string): void {
+function printFaults(faults: readonly string[], allRight: string): void {
   for (const fault of faults) console.error(fault);
   if (faults.length === 0) console.info(allRight);
 }
@@ -118,7 +116,7 @@ function readChain(sources: string[], options: Options): Promise<Chain> {
   return isAddress ? askChain(first, payers, options) : readFiles(sources, payers, options);
 }
 
-/** What somebody else has asked the chain for. */
+/** Reads stored responses of a chain API. */
 async function readFiles(paths: string[], payers: string[], options: Options): Promise<Chain> {
   const given = options['jetton-wallet'] ?? [];
   if (given.length !== payers.length) throw new Error('--jetton-wallet is needed for each --payer');
@@ -138,7 +136,7 @@ async function readFiles(paths: string[], payers: string[], options: Options): P
   return { wallets, moves, decimals };
 }
 
-/** What a chain API tells: the jetton's own contract names the wallets. */
+/** Reads from a chain API; the jetton's own contract names the wallets. */
 async function askChain(address: string, payers: string[], options: Options): Promise<Chain> {
   const master = raw(options.jetton ?? '', '--jetton');
   const unused = { JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' };
@@ -166,8 +164,8 @@ async function readHistory(
   const moves: JettonMove[] = [];
   for (let start = -1n; ; ) {
     const place = { lt: start < 0n ? 0n : start, hash: null };
-    const page = await chain.transactions(jettonWallet, place, settings);
     // The last transaction of a page is the first one of the next: it counts once, by its hash.
+    const page = await chain.transactions(jettonWallet, place, settings);
     moves.push(...movesOf(page));
     const last = BigInt(page.at(-1)?.lt ?? start);
     if (last < start) throw new Error('The chain API does not keep the order of transactions');

@@ -13,7 +13,7 @@ import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
-import { auditPublished } from './modules/closing/allocation-of-ledger.js';
+import { auditPublished } from './modules/closing/allocation-audit.js';
 import { auditLedger } from './reports/ledger-audit.report.js';
 
 try {

@@ -95,17 +95,8 @@ const ActivityDto = {
 
 const MyDecisionDto = {
   fields: {
-    id: 'number',
-    kind: 'string',
     reason: 'string',
     reason_code: { nullable: 'string' },
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    points: { nullable: 'number' },
-    tokens: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    decided_at: 'string',
-    overturned_at: { nullable: 'string' },
     can_appeal: 'boolean',
     appeal_obstacle: { nullable: 'string' },
     appeal: {
@@ -119,6 +110,15 @@ const MyDecisionDto = {
         },
       },
     },
+    id: 'number',
+    kind: 'string',
+    task_id: { nullable: 'number' },
+    claim_id: { nullable: 'number' },
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
+    is_reviewed: 'boolean',
+    decided_at: 'string',
+    overturned_at: { nullable: 'string' },
   },
 } as const;
 
@@ -281,11 +281,14 @@ const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' }
 
 const DecisionDto = {
   fields: {
-    id: 'number',
     user_id: 'number',
-    kind: 'string',
     reason: 'string',
     reason_zh: 'string',
+    appeal_id: { nullable: 'number' },
+    is_superseded: 'boolean',
+    can_overturn: 'boolean',
+    id: 'number',
+    kind: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
     points: { nullable: 'number' },
@@ -293,22 +296,19 @@ const DecisionDto = {
     is_reviewed: 'boolean',
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
-    appeal_id: { nullable: 'number' },
-    is_superseded: 'boolean',
-    can_overturn: 'boolean',
   },
 } as const;
 
 const AppealDto = {
   fields: {
-    grant_obstacle: { nullable: 'string' },
-    id: 'number',
     status: 'string',
     text: 'string',
     created_at: 'string',
+    answered_at: { nullable: 'string' },
+    grant_obstacle: { nullable: 'string' },
+    id: 'number',
     answer: 'string',
     answer_zh: 'string',
-    answered_at: { nullable: 'string' },
     user_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',

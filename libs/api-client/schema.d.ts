@@ -2528,17 +2528,6 @@ export interface components {
         };
         AppealDto: {
             /**
-             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
-             * @example The campaign is closed; nothing of it changes any more
-             */
-            grant_obstacle: string | null;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
              * @description How far it is.
              * @example open
              * @enum {string}
@@ -2556,6 +2545,23 @@ export interface components {
              */
             created_at: string;
             /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            grant_obstacle: string | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
              * @description Empty until it is answered.
              * @example
              */
@@ -2565,12 +2571,6 @@ export interface components {
              * @example
              */
             answer_zh: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            answered_at: string | null;
             /**
              * Format: int32
              * @description Who appeals.
@@ -2598,7 +2598,7 @@ export interface components {
              */
             task_title_en: string;
             /**
-             * @description What the visitor handed in last with that task; empty when nothing was.
+             * @description What the visitor submitted last with that task; empty when there is nothing.
              * @example https://example.com/my-post
              */
             evidence: string;
@@ -2855,7 +2855,7 @@ export interface components {
              */
             is_banned: boolean;
             /**
-             * @description What was noticed about the user; it decides nothing.
+             * @description Hints about the user; they decide nothing.
              * @example [
              *       "shared_network"
              *     ]
@@ -2865,7 +2865,7 @@ export interface components {
         ClaimRiskDto: {
             /**
              * Format: int32
-             * @description The claim.
+             * @description Number of the record.
              * @example 1
              */
             id: number;
@@ -2876,7 +2876,7 @@ export interface components {
              */
             user_id: number;
             /**
-             * Format: int64
+             * Format: int32
              * @description Whole tokens.
              * @example 2
              */
@@ -2888,13 +2888,13 @@ export interface components {
              */
             status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
             /**
-             * @description Whether the user is banned: then it cannot be approved.
+             * @description Whether the user is banned now: then it is not paid.
              * @example false
              */
             is_banned: boolean;
-            /** @description What was noticed about the user. */
+            /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
-            /** @description What the wallet holds now of what completed tasks asked for. */
+            /** @description Whether the wallet still holds what completed tasks require. */
             balances: components["schemas"]["KeptBalanceDto"][];
         };
         ClosingPlanDto: {
@@ -2907,7 +2907,7 @@ export interface components {
             open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
-             * @description Users who have tokens that they have not claimed.
+             * @description Users with unclaimed tokens.
              * @example 42
              */
             users: number;
@@ -3265,24 +3265,12 @@ export interface components {
         DecisionDto: {
             /**
              * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
              * @description Whom it concerns.
              * @example 1
              */
             user_id: number;
             /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description A template's code, its sentence where that tells amounts, or as it was written.
+             * @description A template's code, its sentence where that contains amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
@@ -3291,6 +3279,34 @@ export interface components {
              * @example
              */
             reason_zh: string;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not depend on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
              * Format: int32
              * @description The task it is about.
@@ -3304,13 +3320,13 @@ export interface components {
              */
             claim_id: number | null;
             /**
-             * Format: int64
+             * Format: int32
              * @description Points that were taken.
              * @example 100
              */
             points: number | null;
             /**
-             * Format: int64
+             * Format: int32
              * @description Whole tokens that were taken.
              * @example 2
              */
@@ -3328,26 +3344,10 @@ export interface components {
             decided_at: string;
             /**
              * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @description Since when it is not in force any more, ISO 8601 UTC.
              * @example 2026-02-01T08:00:00.000Z
              */
             overturned_at: string | null;
-            /**
-             * Format: int32
-             * @description The appeal against it.
-             * @example 1
-             */
-            appeal_id: number | null;
-            /**
-             * @description Whether it is a refusal that its task does not rest on any more.
-             * @example false
-             */
-            is_superseded: boolean;
-            /**
-             * @description Whether overturning it changes anything.
-             * @example true
-             */
-            can_overturn: boolean;
         };
         DefaultCredentialsDto: {
             /** @description The documented pair, while it is in force; null otherwise. */
@@ -3417,7 +3417,7 @@ export interface components {
         KeptBalanceDto: {
             /**
              * Format: int32
-             * @description The task that asked for it.
+             * @description The task that requires it.
              * @example 8
              */
             task_id: number;
@@ -3432,7 +3432,7 @@ export interface components {
              */
             title_en: string;
             /**
-             * @description Null when nobody could be asked.
+             * @description Null when the chain does not answer.
              * @example true
              */
             is_kept: boolean | null;
@@ -3868,68 +3868,15 @@ export interface components {
         };
         MyDecisionDto: {
             /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
              * @description In the visitor's language.
              * @example The link leads nowhere
              */
             reason: string;
             /**
-             * @description Where the reason is a usual one, its code.
+             * @description The code of a usual reason.
              * @example wrong_link
              */
             reason_code: string | null;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
             /**
              * @description Whether the visitor can appeal against it now.
              * @example false
@@ -3943,6 +3890,7 @@ export interface components {
             /** @description Null while there is none. */
             appeal: {
                 /**
+                 * @description How far it is.
                  * @example open
                  * @enum {string}
                  */
@@ -3970,6 +3918,59 @@ export interface components {
                  */
                 answered_at: string | null;
             } | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int32
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int32
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it is not in force any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
         };
         MyReferralDto: {
             /**
@@ -6966,14 +6967,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *         "id": 1,
                      *         "status": "open",
                      *         "text": "The post is public now.",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
+                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *         "id": 1,
                      *         "answer": "",
                      *         "answer_zh": "",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z",
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -6981,21 +6982,21 @@ export interface operations {
                      *         "task_title_en": "Join the chat group",
                      *         "evidence": "https://example.com/my-post",
                      *         "decision": {
-                     *           "id": 1,
                      *           "user_id": 1,
-                     *           "kind": "refusal",
                      *           "reason": "wrong_link",
                      *           "reason_zh": "",
+                     *           "appeal_id": 1,
+                     *           "is_superseded": false,
+                     *           "can_overturn": true,
+                     *           "id": 1,
+                     *           "kind": "refusal",
                      *           "task_id": 7,
                      *           "claim_id": 1,
                      *           "points": 100,
                      *           "tokens": 2,
                      *           "is_reviewed": true,
                      *           "decided_at": "2026-01-31T08:00:00.000Z",
-                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *           "appeal_id": 1,
-                     *           "is_superseded": false,
-                     *           "can_overturn": true
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z"
                      *         }
                      *       }
                      *     ]
@@ -7093,14 +7094,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7108,21 +7109,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
                      *         "user_id": 1,
-                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7178,14 +7179,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7193,21 +7194,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
                      *         "user_id": 1,
-                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7256,14 +7257,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7271,21 +7272,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
                      *         "user_id": 1,
-                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -8849,21 +8850,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
                      *       "user_id": 1,
-                     *       "kind": "refusal",
                      *       "reason": "wrong_link",
                      *       "reason_zh": "",
+                     *       "appeal_id": 1,
+                     *       "is_superseded": false,
+                     *       "can_overturn": true,
+                     *       "id": 1,
+                     *       "kind": "refusal",
                      *       "task_id": 7,
                      *       "claim_id": 1,
                      *       "points": 100,
                      *       "tokens": 2,
                      *       "is_reviewed": true,
                      *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *       "appeal_id": 1,
-                     *       "is_superseded": false,
-                     *       "can_overturn": true
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["DecisionDto"];
@@ -13081,21 +13082,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
                      *         "user_id": 1,
-                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -14022,17 +14023,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "kind": "refusal",
                      *       "reason": "The link leads nowhere",
                      *       "reason_code": "wrong_link",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
                      *       "can_appeal": false,
                      *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "appeal": {
@@ -14041,7 +14033,16 @@ export interface operations {
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "answer": "You are right, the task counts.",
                      *         "answered_at": "2026-02-01T08:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["MyDecisionDto"];
@@ -14225,17 +14226,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "kind": "refusal",
                      *         "reason": "The link leads nowhere",
                      *         "reason_code": "wrong_link",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
                      *         "can_appeal": false,
                      *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *         "appeal": {
@@ -14244,7 +14236,16 @@ export interface operations {
                      *           "created_at": "2026-01-31T08:00:00.000Z",
                      *           "answer": "You are right, the task counts.",
                      *           "answered_at": "2026-02-01T08:00:00.000Z"
-                     *         }
+                     *         },
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     ]
                      */

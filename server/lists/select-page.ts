@@ -52,7 +52,7 @@ function countMatching<Entity>(
   return list.total && isEverything ? list.total(em) : countRows(rows);
 }
 
-export async function countRows(matching: ListBuilder): Promise<number> {
+async function countRows(matching: ListBuilder): Promise<number> {
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -67,16 +67,17 @@ interface MatchingOptions {
   /** How many rows the admin was shown; checked by the first call. */
   total?: number | undefined;
   limit: number;
+  isLocking?: boolean;
   /** Made when another number of rows matches. */
   otherMatch: (expected: number, found: number) => Error;
 }
 
-/** Locks the next rows that match, in the order of ids; `next` is null behind the last one. */
-export async function lockMatching(
+/** Finds the next rows that match, in the order of ids; `next` is null behind the last one. */
+export async function findMatching(
   em: SqlEntityManager,
   list: List<unknown>,
   request: ListRequest,
-  { columns, after, total, limit, otherMatch }: MatchingOptions,
+  { columns, after, total, limit, otherMatch, isLocking = false }: MatchingOptions,
 ) {
   const matching = matchingRows(em, list, request);
   if (after === undefined && total !== undefined) {
@@ -88,7 +89,7 @@ export async function lockMatching(
     .where('id', '>', after ?? 0)
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .$if(isLocking, (query) => query.forUpdate())
     .execute();
   return { rows, next: rows.length < limit ? null : Number(rows.at(-1)?.['id']) };
 }

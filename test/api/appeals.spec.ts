@@ -64,7 +64,7 @@ describe('POST /api/v1/me/appeals', () => {
     expect(answer.body).toMatchObject({ status: 404, code: 'decision.not_found' });
   });
 
-  it('is not possible against what does not stand any more', async () => {
+  it('is not possible against what is not in force any more', async () => {
     const me = await banned();
     await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
     expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.not_possible' });
@@ -237,7 +237,7 @@ describe('a refusal on which nothing rests any more', () => {
     const answer = await appeal(me).set('Accept-Language', 'en');
     expect(answer.body).toMatchObject({
       ...{ status: 409, code: 'appeal.not_possible' },
-      detail: 'This decision does not stand any more',
+      detail: 'This decision is not in force any more',
     });
     const chinese = await appeal(me).set('Accept-Language', 'zh');
     expect(chinese.body.detail).toBe('该决定已不再有效');
@@ -323,7 +323,7 @@ describe('a granted appeal gives what the decision took', () => {
     await app.sql('delete from tasks where id = ?', [me.task]);
     expect((await grant(me)).body).toMatchObject({
       ...{ status: 409, code: 'appeal.task_deleted' },
-      detail: expect.stringMatching(/Give the user points by hand, and let the decision stand$/),
+      detail: expect.stringMatching(/Give the user points by hand, and uphold the decision$/),
     });
     expect((await decisionsOf(me))[0]).toMatchObject({ overturned_at: null });
   });

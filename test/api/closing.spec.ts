@@ -73,7 +73,7 @@ describe('closing the campaign', () => {
     await app.sql('delete from completions');
   });
 
-  it('stays open while invitations are counted anew, and says so', async () => {
+  it('stays open while invitations are counted again, and says so', async () => {
     const inviter = await makeUser(app, { wallet_address: address(6) });
     const invited = await makeUser(app, { wallet_address: address(7) });
     // It would be done within the second.
@@ -85,7 +85,7 @@ describe('closing the campaign', () => {
     const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: 'campaign.not_closable' },
-      errors: { waiting_invitations: 'There are invitations that are being counted anew' },
+      errors: { waiting_invitations: 'There are invitations that are being counted again' },
     });
     await app.sql('delete from referral_changes');
   });

@@ -2,25 +2,37 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   type AppealStatus,
+  adjustmentTransfer,
+  appealObstacle,
   grantObstacle,
   type Language,
   type LogSubject,
+  overturnObstacle,
+  restorationTransfer,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
-import { type Row, toIso } from '../../records/timestamps.js';
+import { isoOrNull, toIso } from '../../records/timestamps.js';
+import { appealSubjects } from '../../reports/decision.report.js';
+import { ClaimService } from '../claims/claim.service.js';
+import { DecisionRepository, taskOfDecision } from '../decisions/decision.repository.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { TaskRepository } from '../tasks/task.repository.js';
 import { UserService } from '../users/user.service.js';
 import { type Appeal, AppealSchema } from './appeal.entity.js';
 import { appealAnswered, appealNotFound, appealRefused, overturnRefused } from './appeal.errors.js';
-import { DecisionListService, toDecisionDto } from './decision-list.service.js';
-import { type DecisionRecord, DecisionStateService } from './decision-state.service.js';
+import { AppealRepository, type AppealRow } from './appeal.repository.js';
+import {
+  DecisionListService,
+  type DecisionRecord,
+  toDecisionDto,
+} from './decision-list.service.js';
 import type {
   AppealAnswerDto,
   AppealCreateDto,
@@ -28,7 +40,6 @@ import type {
   AppealStatsDto,
 } from './dto/appeal.dto.js';
 import type { DecisionDto, MyDecisionDto } from './dto/decision.dto.js';
-import { OverturnService } from './overturn.service.js';
 
 export const appealList = defineList<Appeal>(AppealSchema, {
   sortable: ['id', 'user_id', 'status', 'created_at', 'answered_at'],
@@ -49,25 +60,27 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   },
 });
 
-type AppealRow = Row<Appeal>;
-
-/** What users say against decisions, and what they are answered. */
+/** The appeals of users against decisions, and their answers. */
 @Injectable()
 export class AppealService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: AppealRepository,
     private readonly audit: AuditLog,
     private readonly users: UserService,
     private readonly decisions: DecisionListService,
-    private readonly overturns: OverturnService,
+    private readonly decisionRows: DecisionRepository,
+    private readonly claims: ClaimService,
+    private readonly completions: CompletionService,
+    private readonly ledger: LedgerService,
     private readonly settings: SettingsService,
-    private readonly states: DecisionStateService,
+    private readonly tasks: TaskRepository,
   ) {}
 
   /**
    * Appeals against one of the user's own decisions, banned or not.
    *
-   * @throws AppError 404 for somebody else's, 409 with what stands in the way.
+   * @throws AppError 404 for another user's, 409 with the obstacle.
    */
   @Transactional()
   async create(
@@ -77,91 +90,82 @@ export class AppealService {
   ): Promise<MyDecisionDto> {
     await this.users.lockParticipant(userId);
     await this.settings.hold();
-    await this.em.execute(HOLD_TASK, [decision_id]);
-    const obstacle = await this.decisions.appealObstacle(decision_id, userId);
+    await this.tasks.hold(taskOfDecision(decision_id));
+    const { state } = await this.decisions.findMine(decision_id, userId);
+    const obstacle = appealObstacle(state);
     if (obstacle) throw appealRefused(obstacle);
-    await this.em.execute(
-      'insert into appeals (decision_id, user_id, text, created_at) values (?, ?, ?, now())',
-      [decision_id, userId, text.trim()],
-    );
+    await this.rows.insert({ decision_id, user_id: userId, text: text.trim() });
     return this.decisions.getMine(decision_id, userId, language);
   }
 
-  /** Without a filter those that nobody has answered. */
+  /** Without a filter the open ones. */
   async list(query: ListQueryDto, language: Language): Promise<Page<AppealDto>> {
     const page = await selectPage(this.em, appealList, readAppealQuery(query));
     return { ...page, items: await this.toDtos(page.items, language) };
   }
 
   async get(id: number, language: Language): Promise<AppealDto> {
-    const rows = await this.em.execute<AppealRow[]>('select * from appeals where id = ?', [id]);
-    const [appeal] = await this.toDtos(rows, language);
+    const [appeal] = await this.toDtos([await this.find(id)], language);
     if (!appeal) throw appealNotFound();
     return appeal;
   }
 
-  /** Counted by the index of those that are open. */
-  async stats(): Promise<AppealStatsDto> {
-    const [row] = await this.em.execute<[AppealStatsDto]>(
-      `select count(*)::int as open from appeals where status = 'open'`,
-    );
-    return row;
+  stats(): Promise<AppealStatsDto> {
+    return this.rows.countOpen();
   }
 
-  /** Leaves the decision as it is, and says why. */
+  /** Leaves the decision as it is. */
   @Transactional()
   async uphold(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
-    await this.lock(id, language);
-    return this.answer(id, 'upheld', answer, language);
+    return this.answer(await this.lock(id), 'upheld', answer, language);
   }
 
   /**
-   * Gives back what the decision took, unless that has happened meanwhile.
+   * Gives back what the decision took, unless the user has it already.
    *
    * @throws AppError 409 with what to do when the user would not have it afterwards.
    */
   @Transactional()
   async overturn(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
-    const { decision } = await this.lock(id, language);
-    await this.overturns.grant(decision.id);
-    return this.answer(id, 'overturned', answer, language);
+    const appeal = await this.lock(id);
+    await this.giveBack(appeal.decision_id, grantObstacle);
+    return this.answer(appeal, 'overturned', answer, language);
   }
 
-  /** Overturns a decision that nobody need have appealed against. */
+  /** Overturns a decision without an appeal. */
   @Transactional()
   async overturnDecision(id: number): Promise<DecisionDto> {
-    await this.overturns.overturn(id);
-    return this.decisions.get(id);
+    await this.giveBack(id, overturnObstacle);
+    return toDecisionDto(await this.decisions.find(id));
   }
 
-  /**
-   * Those columns of every appeal that matches, in order and in batches; page fields of the query are
-   * not looked at.
-   */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, appealList, readListQuery(query, appealList));
+  private async find(id: number): Promise<AppealRow> {
+    const appeal = await this.rows.find(id);
+    if (!appeal) throw appealNotFound();
+    return appeal;
   }
 
-  /** Of the user first, as everywhere. */
-  private async lock(id: number, language: Language): Promise<AppealDto> {
-    const { user_id } = await this.get(id, language);
+  /** Locks the user first, as everywhere. */
+  private async lock(id: number): Promise<AppealRow> {
+    const { user_id } = await this.find(id);
     await this.users.lockParticipant(user_id);
-    const appeal = await this.get(id, language);
+    const appeal = await this.find(id);
     if (appeal.status !== 'open') throw appealAnswered();
     return appeal;
   }
 
   private async answer(
-    id: number,
+    answered: AppealRow,
     status: AppealStatus,
     { answer, answer_zh = '' }: AppealAnswerDto,
     language: Language,
   ): Promise<AppealDto> {
-    await this.em.execute(
-      `update appeals set status = ?, answer = ?, answer_zh = ?, answered_by = ?, answered_at = now()
-       where id = ?`,
-      [status, answer.trim(), answer_zh.trim(), this.audit.actor, id],
-    );
+    await this.rows.answer(answered, status, {
+      answer: answer.trim(),
+      answer_zh: answer_zh.trim(),
+      answered_by: this.audit.actor,
+    });
+    const { id } = answered;
     const appeal = await this.get(id, language);
     const { user_id, username, wallet_address } = appeal;
     const user: LogSubject = { type: 'user', id: user_id, name: username ?? wallet_address };
@@ -169,13 +173,47 @@ export class AppealService {
     return appeal;
   }
 
-  private async toDtos(rows: AppealRow[], language: Language): Promise<AppealDto[]> {
+  /**
+   * Overturns a decision: its user gets what it took, and the friends whom the user has brought to others
+   * are counted again. With the obstacles of an appeal it may also have been replaced or have ended:
+   * then the user has what it took.
+   *
+   * @throws AppError 404 when there is none, 409 with what to do when it cannot be overturned.
+   */
+  private async giveBack(
+    id: number,
+    obstacleOf: typeof grantObstacle | typeof overturnObstacle,
+  ): Promise<void> {
+    const { user_id } = (await this.decisions.find(id)).row;
+    const { wallet_address } = await this.users.lockParticipant(user_id);
+    await this.settings.hold();
+    const { row, state } = await this.decisions.find(id);
+    const obstacle = obstacleOf(state);
+    if (obstacle) throw overturnRefused(obstacle, state);
+    if (state.overturned_at !== null) return;
+    if (row.kind === 'ban') await this.users.liftBan(user_id);
+    else if (row.kind === 'deduction') {
+      const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
+      await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
+    } else if (row.kind !== 'rejection') {
+      await this.completions.restore(user_id, row.task_id ?? 0);
+    } else if (state.tokens_due > 0) {
+      // The tokens are the user's again already, but claims may have ended.
+      await this.claims.requestAgain(user_id, { wallet_address, tokens: state.tokens_due });
+    }
+    await this.decisionRows.end(id);
+    const user: LogSubject = { type: 'user', id: user_id, name: wallet_address };
+    this.audit.record({ code: 'overturned', subject: { type: 'decision', id }, user });
+  }
+
+  private async toDtos(rows: readonly AppealRow[], language: Language): Promise<AppealDto[]> {
     if (rows.length === 0) return [];
-    const records = await this.states.find(rows.map(({ decision_id }) => decision_id));
+    const records = await this.decisions.findAll(rows.map(({ decision_id }) => decision_id));
     const decisions = new Map(records.map((record) => [record.row.id, record]));
-    const subjects = await this.em.execute<AppealSubject[]>(SUBJECTS, [
-      `{${rows.map(({ id }) => id).join(',')}}`,
-    ]);
+    const subjects = await appealSubjects(
+      this.em,
+      rows.map(({ id }) => id),
+    );
     const known = new Map(subjects.map((subject) => [subject.id, subject]));
     return rows.flatMap((row) => {
       const [decision, subject] = [decisions.get(row.decision_id), known.get(row.id)];
@@ -184,23 +222,7 @@ export class AppealService {
   }
 }
 
-/** Nobody deletes the task meanwhile that a decision is about. */
-const HOLD_TASK =
-  'select 1 from tasks where id = (select task_id from decisions where id = ?) for key share';
-
-/** Who appeals, and what they have handed in with the task that it is about. */
-const SUBJECTS = `
-  select a.id, u.username, u.wallet_address, coalesce(t.title, '') as task_title,
-    coalesce(t.title_en, '') as task_title_en, coalesce(c.evidence, '') as evidence
-  from appeals a join users u on u.id = a.user_id join decisions d on d.id = a.decision_id
-  left join tasks t on t.id = d.task_id
-  left join completions c on c.user_id = a.user_id and c.task_id = d.task_id
-  where a.id = any(?)`;
-
-type AppealSubject = Pick<
-  AppealDto,
-  'id' | 'username' | 'wallet_address' | 'task_title' | 'task_title_en' | 'evidence'
->;
+type AppealSubject = Awaited<ReturnType<typeof appealSubjects>>[number];
 
 function readAppealQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, appealList);
@@ -220,10 +242,15 @@ function toAppealDto(
   const obstacle = status === 'open' ? grantObstacle(decision.state) : null;
   return {
     ...subject,
-    ...{ id, status, text, answer, answer_zh, user_id },
+    id,
+    status,
+    text,
+    answer,
+    answer_zh,
+    user_id,
     decision: toDecisionDto(decision),
     grant_obstacle: obstacle && overturnRefused(obstacle, decision.state).texts[language],
     created_at: toIso(row.created_at),
-    answered_at: row.answered_at ? toIso(row.answered_at) : null,
+    answered_at: isoOrNull(row.answered_at),
   };
 }

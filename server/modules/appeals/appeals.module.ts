@@ -4,7 +4,9 @@ import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AppealRepository } from './appeal.repository.js';
 import { AppealService } from './appeal.service.js';
 import { AppealAdminController } from './appeal-admin.controller.js';
 import {
@@ -12,9 +14,7 @@ import {
   UserDecisionAdminController,
 } from './decision-admin.controller.js';
 import { DecisionListService } from './decision-list.service.js';
-import { DecisionStateService } from './decision-state.service.js';
 import { MyDecisionController } from './my-decision.controller.js';
-import { OverturnService } from './overturn.service.js';
 
 @Module({
   imports: [
@@ -23,6 +23,7 @@ import { OverturnService } from './overturn.service.js';
     DecisionsModule,
     LedgerModule,
     SettingsModule,
+    TasksModule,
     UsersModule,
   ],
   controllers: [
@@ -32,7 +33,7 @@ import { OverturnService } from './overturn.service.js';
     DecisionAdminController,
     UserDecisionAdminController,
   ],
-  providers: [AppealService, DecisionListService, DecisionStateService, OverturnService],
+  providers: [AppealRepository, AppealService, DecisionListService],
   exports: [AppealService, DecisionListService],
 })
 export class AppealsModule {}

@@ -22,7 +22,7 @@ export class UserDecisionAdminController {
     @Query() query: ListQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.decisions.of(id, query));
+    return sendPage(reply, 'decisions', await this.decisions.list(id, query));
   }
 }
 

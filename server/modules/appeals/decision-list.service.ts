@@ -1,26 +1,37 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  type AppealObstacle,
   appealObstacle,
+  claimableTokens,
+  type DecisionState,
   isReasonCode,
   type Language,
   noticeOf,
   overturnObstacle,
   reasonText,
 } from '#libs/domain/index.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { defineList, type List, visitorList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
-import { type Row, toIso } from '../../records/timestamps.js';
-import { type Decision, DecisionSchema } from '../decisions/decision.service.js';
-import type { Appeal } from './appeal.entity.js';
+import { isoOrNull, toIso } from '../../records/timestamps.js';
+import { decisionFacts } from '../../reports/decision.report.js';
+import {
+  type Decision,
+  DecisionRepository,
+  type DecisionRow,
+  DecisionSchema,
+} from '../decisions/decision.repository.js';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { appealRefused, decisionNotFound } from './appeal.errors.js';
-import { type DecisionRecord, DecisionStateService } from './decision-state.service.js';
-import type { DecisionDto, MyAppealDto, MyDecisionDto } from './dto/decision.dto.js';
+import { AppealRepository, type AppealRow } from './appeal.repository.js';
+import type {
+  DecisionDto,
+  DecisionFactsDto,
+  MyAppealDto,
+  MyDecisionDto,
+} from './dto/decision.dto.js';
 
 export const decisionList = defineList<Decision>(DecisionSchema, {
   sortable: ['id', 'user_id', 'kind', 'points', 'decided_at', 'overturned_at'],
@@ -54,88 +65,97 @@ export const myDecisionList = visitorList(decisionList, [
   ...['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'],
 ]);
 
-type DecisionRow = Row<Decision>;
-type AppealRow = Row<Appeal>;
+/** A decision, the appeal against it, and what can be done about it now. */
+export interface DecisionRecord {
+  row: DecisionRow;
+  appeal: AppealRow | undefined;
+  state: DecisionState;
+}
 
-/** Shows what was decided about users, to them and to admins. */
+/** Shows decisions about users to them and to admins. */
 @Injectable()
 export class DecisionListService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly states: DecisionStateService,
+    private readonly rows: DecisionRepository,
+    private readonly appeals: AppealRepository,
+    private readonly settings: SettingsService,
+    private readonly ledger: LedgerService,
   ) {}
 
-  /** As the visitor reads it whom it is about. */
-  async mine(
+  /** For the visitor whom the decisions are about. */
+  async listMine(
     user_id: number,
     query: ListQueryDto,
     language: Language,
   ): Promise<Page<MyDecisionDto>> {
-    const page = await this.page(query, user_id, myDecisionList);
-    const records = await this.states.of(page.items);
-    return { ...page, items: records.map((record) => toMyDecisionDto(record, language)) };
+    const { items, ...page } = await this.page(query, user_id, myDecisionList);
+    return { ...page, items: items.map((record) => toMyDecisionDto(record, language)) };
   }
 
   /** One of a visitor's own. */
   async getMine(id: number, userId: number, language: Language): Promise<MyDecisionDto> {
-    return toMyDecisionDto(await this.ofUser(id, userId), language);
+    return toMyDecisionDto(await this.findMine(id, userId), language);
   }
 
-  /**
-   * Why the user cannot appeal against one of their own decisions; null where they can.
-   *
-   * @throws AppError 404 for somebody else's.
-   */
-  async appealObstacle(id: number, userId: number): Promise<AppealObstacle | null> {
-    return appealObstacle((await this.ofUser(id, userId)).state);
-  }
-
-  /** For the back office. */
-  async of(user_id: number, query: ListQueryDto): Promise<Page<DecisionDto>> {
-    const page = await this.page(query, user_id, decisionList);
-    return { ...page, items: (await this.states.of(page.items)).map(toDecisionDto) };
-  }
-
-  /** Those decisions, by their ids. */
-  async read(ids: number[]): Promise<Map<number, DecisionDto>> {
-    const records = await this.states.find(ids);
-    return new Map(records.map((record) => [record.row.id, toDecisionDto(record)]));
-  }
-
-  async get(id: number): Promise<DecisionDto> {
-    const decision = (await this.read([id])).get(id);
-    if (!decision) throw decisionNotFound();
-    return decision;
-  }
-
-  /**
-   * Those columns of every decision that matches, in order and in batches; page fields of the query
-   * are not looked at.
-   */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, decisionList, readListQuery(query, decisionList));
-  }
-
-  private page(
-    query: ListQueryDto,
-    user_id: number,
-    list: List<Decision>,
-  ): Promise<Page<DecisionRow>> {
-    return selectPage(this.em, list, readListQuery(query, list, { user_id }));
-  }
-
-  private async ofUser(id: number, userId: number): Promise<DecisionRecord> {
-    const [record] = await this.states.find([id]);
-    if (record?.row.user_id !== userId) throw decisionNotFound();
+  /** @throws AppError 404 for another user's. */
+  async findMine(id: number, userId: number): Promise<DecisionRecord> {
+    const record = await this.find(id);
+    if (record.row.user_id !== userId) throw decisionNotFound();
     return record;
+  }
+
+  async list(user_id: number, query: ListQueryDto): Promise<Page<DecisionDto>> {
+    const { items, ...page } = await this.page(query, user_id, decisionList);
+    return { ...page, items: items.map(toDecisionDto) };
+  }
+
+  /** @throws AppError 404 */
+  async find(id: number): Promise<DecisionRecord> {
+    const [record] = await this.findAll([id]);
+    if (!record) throw decisionNotFound();
+    return record;
+  }
+
+  async findAll(ids: readonly number[]): Promise<DecisionRecord[]> {
+    return this.toRecords(await this.rows.find(ids));
+  }
+
+  private async page(query: ListQueryDto, user_id: number, list: List<Decision>) {
+    const page = await selectPage(this.em, list, readListQuery(query, list, { user_id }));
+    return { ...page, items: await this.toRecords(page.items) };
+  }
+
+  private async toRecords(rows: readonly DecisionRow[]): Promise<DecisionRecord[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const facts = new Map((await decisionFacts(this.em, ids)).map((one) => [one.id, one]));
+    const appeals = new Map(
+      (await this.appeals.findByDecisions(ids)).map((appeal) => [appeal.decision_id, appeal]),
+    );
+    const { closed_at, claim_pool_tokens } = await this.settings.read();
+    const pool_tokens = claim_pool_tokens - (await this.ledger.takenFromPool());
+    return rows.flatMap((row) => {
+      const [own, appeal] = [facts.get(row.id), appeals.get(row.id)];
+      if (!own) return [];
+      const { total_points, claimed_tokens, id: _id, ...ownFacts } = own;
+      const state = {
+        ...ownFacts,
+        kind: row.kind,
+        reason: row.reason,
+        overturned_at: row.overturned_at ?? null,
+        appeal_id: appeal?.id ?? null,
+        is_closed: closed_at !== null,
+        pool_tokens,
+        claimable_tokens: claimableTokens(total_points, claimed_tokens),
+      };
+      return [{ row, appeal, state }];
+    });
   }
 }
 
-const isoOrNull = (time: Date | string | null | undefined): string | null =>
-  time ? toIso(time) : null;
-
-/** What both readers are told alike. */
-const factsOf = (row: DecisionRow) => ({
+/** What visitors and admins read alike. */
+const factsOf = (row: DecisionRow): DecisionFactsDto => ({
   id: row.id,
   kind: row.kind,
   task_id: row.task_id ?? null,
@@ -175,11 +195,12 @@ function toMyDecisionDto(record: DecisionRecord, language: Language): MyDecision
 
 function toMyAppealDto(appeal: AppealRow, language: Language): MyAppealDto {
   const { status, text, answer, answer_zh } = appeal;
-  const told = language === 'zh' && answer_zh !== '' ? answer_zh : answer;
+  const answered = language === 'zh' && answer_zh !== '' ? answer_zh : answer;
   return {
-    ...{ status, text },
+    status,
+    text,
     created_at: toIso(appeal.created_at),
-    answer: status === 'open' ? null : told,
+    answer: status === 'open' ? null : answered,
     answered_at: isoOrNull(appeal.answered_at),
   };
 }

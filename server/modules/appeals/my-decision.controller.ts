@@ -33,7 +33,7 @@ export class MyDecisionController {
     @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MyDecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.decisions.mine(user_id, query, language));
+    return sendPage(reply, 'decisions', await this.decisions.listMine(user_id, query, language));
   }
 
   /** Appeal against a decision, once; banned visitors can appeal too */

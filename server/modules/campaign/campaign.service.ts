@@ -7,7 +7,7 @@ import { Transactional } from '../../database/transactional.js';
 import { campaignDays } from '../../reports/campaign.report.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ContentService } from '../content/content.service.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskService } from '../tasks/task.service.js';
@@ -37,7 +37,7 @@ export class CampaignService {
     private readonly users: UserService,
     private readonly userRows: UserRepository,
     private readonly userStats: UserStatsRepository,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
     private readonly ledger: LedgerService,
   ) {}
 

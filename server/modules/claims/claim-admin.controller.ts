@@ -21,7 +21,6 @@ import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
-import { ClaimRiskService } from './claim-risk.service.js';
 import { ClaimDto, ClaimRiskDto, KeptBalanceDto } from './dto/claim.dto.js';
 
 @AdminController('claims', 'Claims')
@@ -29,7 +28,6 @@ export class ClaimAdminController {
   constructor(
     private readonly claims: ClaimService,
     private readonly decisions: ClaimDecisionService,
-    private readonly risks: ClaimRiskService,
   ) {}
 
   /** List claims, the newest first */
@@ -50,7 +48,7 @@ export class ClaimAdminController {
     @RequestLanguage() language: Language,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ClaimRiskDto[]> {
-    return sendPage(reply, 'claims', await this.risks.list(query, language));
+    return sendPage(reply, 'claims', await this.claims.listRisks(query, language));
   }
 
   /** Get a claim */
@@ -74,7 +72,7 @@ export class ClaimAdminController {
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
-    return this.decisions.approveMatching(body);
+    return this.decisions.approveAll(body);
   }
 
   /** Reject every claim that a filter matches, a thousand at a time */
@@ -85,7 +83,7 @@ export class ClaimAdminController {
   rejectMatchingClaims(
     @Body() { reason, reason_zh, ...selection }: MatchingRejectionDto,
   ): Promise<ChangedRecordsDto> {
-    return this.decisions.rejectMatching(selection, reasonOf({ reason, reason_zh }));
+    return this.decisions.rejectAll(selection, reasonOf({ reason, reason_zh }));
   }
 
   /** Approve several claims, except those of banned users */
@@ -93,8 +91,8 @@ export class ClaimAdminController {
   @HttpCode(200)
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  bulkApproveClaims(@Body() { ids }: RecordSelectionDto): Promise<ChangedRecordsDto> {
-    return this.decisions.bulkApprove(ids);
+  bulkApproveClaims(@Body() body: RecordSelectionDto): Promise<ChangedRecordsDto> {
+    return this.decisions.approveAll(body);
   }
 
   /** Reject several claims and return their tokens */
@@ -102,7 +100,7 @@ export class ClaimAdminController {
   @HttpCode(200)
   @LogOperation('reject_claim', 'claim')
   bulkRejectClaims(@Body() { ids, ...reason }: RejectionSelectionDto): Promise<ChangedRecordsDto> {
-    return this.decisions.bulkReject(ids, reasonOf(reason));
+    return this.decisions.rejectAll({ ids }, reasonOf(reason));
   }
 
   /** Approve a claim for the next batch */

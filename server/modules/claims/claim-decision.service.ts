@@ -1,23 +1,24 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  type ClaimStatus,
+  claimStates,
   claimTransfer,
-  type LogMessage,
   type LogSubject,
   type Reason,
   reversalTransfer,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
-import type { ListQueryDto } from '../../lists/list-query.dto.js';
-import { countRows, matchingRows } from '../../lists/select-page.js';
-import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
-import type { Row } from '../../records/timestamps.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { findMatching } from '../../lists/select-page.js';
+import type {
+  ChangedRecordsDto,
+  MatchingRecordsDto,
+  RecordSelectionDto,
+} from '../../records/selection.dto.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PayoutListService } from '../payouts/payout-list.service.js';
-import type { Claim } from './claim.entity.js';
+import { UserRepository } from '../users/user.repository.js';
 import {
   claimantBanned,
   claimDecided,
@@ -25,177 +26,153 @@ import {
   claimNotFound,
   otherClaimsMatch,
 } from './claim.errors.js';
+import { ClaimRepository, type ClaimRow } from './claim.repository.js';
 import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
 import type { ClaimDto } from './dto/claim.dto.js';
 
-/** Claims that one call changes at most, so that it answers in time on a busy machine too. */
-const PART = 1_000;
+/** Claims changed by one call, which must answer in time on a busy machine too. */
+const MAX_CHANGED = 1_000;
 
-/** Claims that can be approved or rejected: those that nobody has put into a batch. */
-const UNDECIDED: readonly ClaimStatus[] = ['requested'];
-const REJECTABLE: readonly ClaimStatus[] = ['requested', 'approved', 'failed'];
+/** A claim whose row and whose user's row are locked. */
+type LockedClaim = ClaimRow & { is_banned: boolean };
 
-/** A claim whose row is locked, and so is its user's. */
-type LockedClaim = Row<Claim> & { is_banned: boolean };
+const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 
-/** Waits for somebody to decide, who cannot approve it. */
-const isOfBanned = ({ status, is_banned }: LockedClaim): boolean =>
-  is_banned && UNDECIDED.includes(status);
+const isRejectable = ({ status }: ClaimRow): boolean =>
+  claimStates.canTransition(status, 'rejected');
 
-/** What people decide of claims: that they are paid, or why not. */
+/** Claims that one call approves or rejects. */
+type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
+
+/** Admins approve and reject claims. */
 @Injectable()
 export class ClaimDecisionService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: ClaimRepository,
+    private readonly users: UserRepository,
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
     private readonly payouts: PayoutListService,
     private readonly claims: ClaimService,
   ) {}
 
-  /** @throws AppError 409 when somebody has decided already, or the user is banned. */
+  /** @throws AppError 409 when it is decided already, or the user is banned. */
   @Transactional()
   async approve(id: number): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
-    if (!UNDECIDED.includes(claim.status)) throw claimDecided(claim.status);
+    if (!isUndecided(claim)) throw claimDecided(claim.status);
     if (claim.is_banned) throw claimantBanned();
     await this.setApproved([claim]);
     return this.claims.get(id);
   }
 
   /**
-   * Its tokens come back to the user, who may claim them again.
+   * Rejects a claim: its tokens return to the user, who may claim them again.
    *
-   * @throws AppError 409 when it is on its way to the chain, or may still be, or rejected already.
+   * @throws AppError 409 when it is being paid, may still be paid, or is rejected already.
    */
   @Transactional()
   async reject(id: number, reason: Reason): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
-    if (!REJECTABLE.includes(claim.status)) throw claimDecided(claim.status);
+    if (!isRejectable(claim)) throw claimDecided(claim.status);
     const rejected = await this.setRejected([claim], reason);
     if (rejected.length === 0) throw claimMayBePaid();
     return this.claims.get(id);
   }
 
   /**
-   * Those of the claims that are undecided and of users who are not banned; answers the ones it changed.
+   * Approves those of the claims that are undecided and of users who are not banned.
    *
    * @throws AppError 409 when there is none, because of bans.
    */
   @Transactional()
-  async bulkApprove(ids: number[]): Promise<ChangedRecordsDto> {
-    const claims = await this.lock(ids);
-    const approved = await this.setApproved(claims);
-    if (approved.length === 0 && claims.some(isOfBanned)) throw claimantBanned();
-    return { ids: approved, next: null };
-  }
-
-  @Transactional()
-  async bulkReject(ids: number[], reason: Reason): Promise<ChangedRecordsDto> {
-    return { ids: await this.setRejected(await this.lock(ids), reason), next: null };
-  }
-
-  /** The next claims that match, in the order of ids; the first call refuses when others match by now. */
-  @Transactional()
-  async approveMatching(selection: MatchingRecordsDto): Promise<ChangedRecordsDto> {
-    const { claims, next } = await this.lockMatching(selection);
+  async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
+    const { claims, next, isWhole } = await this.lockAll(selection);
     const ids = await this.setApproved(claims);
-    const isWhole = selection.after === undefined && next === null;
-    if (isWhole && ids.length === 0 && claims.some(isOfBanned)) throw claimantBanned();
+    const isAnyBanned = claims.some((claim) => isUndecided(claim) && claim.is_banned);
+    if (isWhole && ids.length === 0 && isAnyBanned) throw claimantBanned();
     return { ids, next };
   }
 
   @Transactional()
-  async rejectMatching(selection: MatchingRecordsDto, reason: Reason): Promise<ChangedRecordsDto> {
-    const { claims, next } = await this.lockMatching(selection);
+  async rejectAll(selection: ClaimSelection, reason: Reason): Promise<ChangedRecordsDto> {
+    const { claims, next } = await this.lockAll(selection);
     return { ids: await this.setRejected(claims, reason), next };
   }
 
   private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
-    const undecided = claims.filter(
-      ({ status, is_banned }) => UNDECIDED.includes(status) && !is_banned,
+    const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
+    const ids = approved.map(({ id }) => id);
+    await this.rows.change(ids, ['requested'], 'approved');
+    await this.audit.recordAll(
+      approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
     );
-    const ids = undecided.map(({ id }) => id);
-    await this.em.execute(
-      `update claims set status = 'approved', updated_at = now() where id = any(?)`,
-      [arrayOf(ids)],
-    );
-    await this.log(undecided, (subject) => ({ code: 'claim_approved', subject }));
     return ids;
   }
 
-  private async setRejected(claims: readonly Row<Claim>[], reason: Reason): Promise<number[]> {
-    const open = claims.filter(({ status }) => REJECTABLE.includes(status));
+  private async setRejected(claims: readonly ClaimRow[], reason: Reason): Promise<number[]> {
+    const open = claims.filter(isRejectable);
     const running = await this.payouts.runningClaims(open.map(({ id }) => id));
     const rejected = open.filter(({ id }) => !running.has(id));
     for (const claim of rejected) await this.setOneRejected(claim, reason);
-    await this.log(rejected, (subject) => ({
-      ...{ code: 'claim_rejected', subject },
-      reason: reason.reason,
-    }));
+    await this.audit.recordAll(
+      rejected.map((claim) => ({
+        code: 'claim_rejected',
+        subject: subjectOf(claim),
+        reason: reason.reason,
+      })),
+    );
     return rejected.map(({ id }) => id);
   }
 
-  private async setOneRejected({ id, user_id, tokens }: Row<Claim>, reason: Reason) {
+  private async setOneRejected(claim: ClaimRow, reason: Reason): Promise<void> {
+    const { id, user_id, tokens } = claim;
     const decision_id = await this.decisions.record({
-      ...{ ...reason, user_id, kind: 'rejection', is_reviewed: true, claim_id: id, tokens },
+      ...reason,
+      user_id,
+      kind: 'rejection',
+      is_reviewed: true,
+      claim_id: id,
+      tokens,
     });
     const transfer = claimTransfer(id, user_id, BigInt(tokens));
     const reversal = reversalTransfer(transfer, { id: decision_id, reason: reason.reason });
     await this.ledger.post(reversal, { caused_by: this.audit.actor });
-    await this.em.execute(
-      `update claims set status = 'rejected', reason = ?, decision_id = ?, updated_at = now()
-       where id = ?`,
-      [reason.reason, decision_id, id],
-    );
+    await this.rows.reject(claim, { reason: reason.reason, decision_id });
   }
 
-  private async lockMatching({ filter, total, after }: MatchingRecordsDto) {
-    const query: ListQueryDto = { filter };
-    const matching = matchingRows(this.em, claimList, readClaimQuery(query));
-    if (after === undefined && total !== undefined) {
-      const found = await countRows(matching);
-      if (found !== total) throw otherClaimsMatch(total, found);
+  /** The first call for a filter fails unless as many claims match as the admin was shown. */
+  private async lockAll(selection: ClaimSelection) {
+    if ('ids' in selection) {
+      return { claims: await this.lock(selection.ids), next: null, isWhole: true };
     }
-    const rows = await matching
-      .select('id')
-      .where('id', '>', after ?? 0)
-      .orderBy('id')
-      .limit(PART)
-      .execute();
-    const ids = rows.map(({ id }) => Number(id));
-    const next = ids.length < PART ? null : (ids.at(-1) ?? null);
-    return { claims: await this.lock(ids), next };
+    const { filter, after, total } = selection;
+    const { rows, next } = await findMatching(this.em, claimList, readClaimQuery({ filter }), {
+      after,
+      total,
+      columns: ['id'],
+      limit: MAX_CHANGED,
+      otherMatch: otherClaimsMatch,
+    });
+    const claims = await this.lock(rows.map(({ id }) => Number(id)));
+    return { claims, next, isWhole: after === undefined && next === null };
   }
 
-  /** Users first, claims after them: as whoever claims does. */
+  /** Locks users first and claims after them, as a new claim does. */
   private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
-    await this.em.execute(
-      `select id from users where id in (select user_id from claims where id = any(?))
-       order by id for no key update`,
-      [arrayOf(ids)],
-    );
-    return this.em.execute<LockedClaim[]>(
-      `select c.*, u.is_banned from claims c join users u on u.id = c.user_id
-       where c.id = any(?) order by c.id for update of c`,
-      [arrayOf(ids)],
-    );
-  }
-
-  private async log(
-    claims: readonly Row<Claim>[],
-    message: (subject: LogSubject) => LogMessage,
-  ): Promise<void> {
-    await this.audit.recordAll(claims.map((claim) => message(label(claim))));
+    const users = await this.users.lockAll(await this.rows.userIds(ids));
+    const banned = new Set(users.filter(({ is_banned }) => is_banned).map(({ id }) => id));
+    const claims = await this.rows.lock(ids);
+    return claims.map((claim) => ({ ...claim, is_banned: banned.has(claim.user_id) }));
   }
 }
 
-const arrayOf = (ids: readonly number[]): string => `{${ids.join(',')}}`;
-
-const label = ({ id, wallet_address }: Row<Claim>): LogSubject => ({
-  ...{ type: 'claim', id },
+const subjectOf = ({ id, wallet_address }: ClaimRow): LogSubject => ({
+  type: 'claim',
+  id,
   name: wallet_address,
 });

@@ -6,10 +6,10 @@ import { PayoutsModule } from '../payouts/payouts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ClaimRepository } from './claim.repository.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
-import { ClaimRiskService } from './claim-risk.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
@@ -23,7 +23,7 @@ import { MyClaimController } from './my-claim.controller.js';
     TasksModule,
   ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
-  providers: [ClaimDecisionService, ClaimRiskService, ClaimService],
+  providers: [ClaimDecisionService, ClaimRepository, ClaimService],
   exports: [ClaimService],
 })
 export class ClaimsModule {}

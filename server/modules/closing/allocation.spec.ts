@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { ALLOCATION_HEADER, checkAllocation } from './allocation.js';
-import { MerkleTree } from './merkle.js';
+import { ALLOCATION_HEADER, checkAllocation, MerkleTree } from './allocation.js';
 
 const bytesOf = (part: string | number): Buffer =>
   typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'hex');

@@ -5,7 +5,6 @@ import {
   parseTonAddress,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
-import { MerkleTree } from './merkle.js';
 
 /** The first line of an allocation file. */
 export const ALLOCATION_HEADER = 'address,points,claimed,paid,forfeited,transaction';
@@ -16,6 +15,40 @@ export interface AllocationSeal {
   merkle_root: string;
   /** Users of the file. */
   users: number;
+}
+
+/** Leaves and nodes are hashed apart, so that none can pass for the other (RFC 6962, section 2.1). */
+const LEAF = Buffer.from([0]);
+const NODE = Buffer.from([1]);
+
+const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
+
+/** A part of the tree that is full: a power of two of leaves. */
+interface Full {
+  leaves: number;
+  root: Buffer;
+}
+
+/** The Merkle tree of lines in their order (RFC 6962, section 2.1), without keeping the lines. */
+export class MerkleTree {
+  /** From the largest to the smallest, as the digits of a binary number. */
+  private readonly parts: Full[] = [];
+
+  add(line: string): void {
+    let added: Full = { leaves: 1, root: sha256(LEAF, Buffer.from(line)) };
+    for (let last = this.parts.at(-1); last?.leaves === added.leaves; last = this.parts.at(-1)) {
+      this.parts.pop();
+      added = { leaves: 2 * added.leaves, root: sha256(NODE, last.root, added.root) };
+    }
+    this.parts.push(added);
+  }
+
+  /** Hexadecimal digits. */
+  get root(): string {
+    if (this.parts.length === 0) return hash('sha256', '', 'hex');
+    const roots = this.parts.map(({ root }) => root);
+    return roots.reduceRight((right, left) => sha256(NODE, left, right)).toString('hex');
+  }
 }
 
 /** Seals a file line by line, without keeping it; the leaves are its lines below the header. */
@@ -30,40 +63,35 @@ export class AllocationSealer {
     this.users += 1;
   }
 
-  /** To be asked for once, after the last line. */
+  /** Called once, after the last line. */
   seal(): AllocationSeal {
-    const { users, tree } = this;
-    return { users, sha256: this.sum.digest('hex'), merkle_root: tree.root };
+    return { users: this.users, sha256: this.sum.digest('hex'), merkle_root: this.tree.root };
   }
 }
 
-/** Sums of a file. */
-interface AllocationTotals {
-  points: bigint;
-  claimed: bigint;
-  paid: bigint;
-  forfeited: bigint;
-}
+const AMOUNTS = ['points', 'claimed', 'paid', 'forfeited'] as const;
+
+type AllocationTotals = Record<(typeof AMOUNTS)[number], bigint>;
 
 const AMOUNT = '(0|[1-9]\\d{0,18})';
 const LINE = new RegExp(
   `^([\\w-]{48}),(0|-?[1-9]\\d{0,18}),${AMOUNT},${AMOUNT},${AMOUNT},((?:[\\da-f]{64}(?: [\\da-f]{64})*)?)$`,
 );
 
-/** Of the lines before: each account has one, and each transaction belongs to one, whose number it has. */
+/** The accounts of the lines before, and the line of each transaction. */
 interface Seen {
   accounts: Set<string>;
   transactions: Map<string, number>;
 }
 
-/** What a stranger finds in a file. */
+/** The result of checking a file. */
 export interface AllocationCheck extends AllocationSeal {
   totals: AllocationTotals;
   /** A sentence for each line that cannot be true. */
   faults: string[];
 }
 
-/** Reads an allocation file as a stranger would. It needs nothing but the file, to the byte. */
+/** Checks an allocation file, to the byte, with nothing but the file. */
 export function checkAllocation(bytes: Buffer): AllocationCheck {
   const file = bytes.toString('utf8');
   const totals: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
@@ -82,12 +110,6 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
   return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
 }
 
-/** What a report publishes, by what is found in the file. */
-const published = ({ sha256, merkle_root, users, totals }: AllocationCheck) => ({
-  ...{ sha256, merkle_root, users, points: totals.points, claimed: totals.claimed },
-  ...{ delivered: totals.paid, forfeited: totals.forfeited },
-});
-
 /**
  * Compares a file with the report that was published with it.
  *
@@ -97,32 +119,31 @@ const published = ({ sha256, merkle_root, users, totals }: AllocationCheck) => (
  */
 export function compareWithReport(check: AllocationCheck, report: unknown): string[] {
   const fields: Readonly<Record<string, unknown>> = Object(report);
-  return Object.entries(published(check)).flatMap(([name, found]) => {
+  const { sha256, merkle_root, users, totals } = check;
+  const { points, claimed, paid: delivered, forfeited } = totals;
+  const found = { sha256, merkle_root, users, points, claimed, delivered, forfeited };
+  return Object.entries(found).flatMap(([name, value]) => {
     const said = fields[name];
     if (said === undefined) throw new Error(`The report has no ${name}: it is none of a campaign`);
-    return String(said) === String(found)
+    return String(said) === String(value)
       ? []
-      : [`The report says ${name} ${said}, the file has ${found}`];
+      : [`The report says ${name} ${said}, the file has ${value}`];
   });
 }
 
 function checkLine(line: string, seen: Seen, totals: AllocationTotals): string | null {
-  const [, address = '', points, claimed, paid, forfeited, transactions] = LINE.exec(line) ?? [];
-  if (points === undefined) return 'it is no line of an allocation';
+  const [, address = '', ...fields] = LINE.exec(line) ?? [];
+  const transactions = fields.pop();
+  if (transactions === undefined) return 'it is no line of an allocation';
   const account = accountOf(address);
   if (account === null) return `${address} is no address as the file writes it`;
   if (seen.accounts.has(account)) return `${address} is there twice`;
   seen.accounts.add(account);
-  const row = {
-    points: BigInt(points),
-    claimed: BigInt(claimed ?? 0),
-    paid: BigInt(paid ?? 0),
-    forfeited: BigInt(forfeited ?? 0),
-  };
-  totals.points += row.points;
-  totals.claimed += row.claimed;
-  totals.paid += row.paid;
-  totals.forfeited += row.forfeited;
+  const row: AllocationTotals = { points: 0n, claimed: 0n, paid: 0n, forfeited: 0n };
+  for (const [index, name] of AMOUNTS.entries()) {
+    row[name] = BigInt(fields[index] ?? 0);
+    totals[name] += row[name];
+  }
   if (row.paid > row.claimed) return 'more is paid than claimed';
   if (row.paid > 0n && transactions === '') return 'it is paid without a transaction';
   if (row.paid === 0n && transactions !== '') return 'it has a transaction, and nothing is paid';
@@ -133,7 +154,7 @@ function checkLine(line: string, seen: Seen, totals: AllocationTotals): string |
   return null;
 }
 
-/** Takes the transactions of a line for its own; what is wrong where another line has done so before. */
+/** Notes the transactions of a line; answers what is wrong where another line has one of them. */
 function ownTransactions(line: string, number: number, { transactions }: Seen): string | null {
   for (const hash of line.match(/\b[\da-f]{64}\b/g) ?? []) {
     const other = transactions.get(hash);
@@ -144,12 +165,12 @@ function ownTransactions(line: string, number: number, { transactions }: Seen): 
   return null;
 }
 
-/** Whom an address belongs to; null where it is spelled in another way than the file's own. */
+/** The account of an address; null where it is not spelled as the file does. */
 function accountOf(address: string): string | null {
   const account = parseTonAddress(address)?.raw;
   const isOwn = account && TON_NETWORKS.some((it) => formatTonAddress(account, it) === address);
   return isOwn ? account : null;
 }
 
-/** What stands below the header; an empty line is one as well. */
+/** The lines below the header; an empty line is one as well. */
 const rowsOf = (file: string): string[] => file.replace(/\n$/, '').split('\n').slice(1);

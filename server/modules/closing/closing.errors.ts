@@ -33,14 +33,14 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
     zh: '仍有任务在等待外部服务验证',
   },
   waiting_invitations: {
-    en: 'There are invitations that are being counted anew',
+    en: 'There are invitations that are being counted again',
     zh: '仍有邀请正在重新计算',
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
-  open_alarms: { en: 'There are alarms that nobody has looked at', zh: '仍有未核实的支付告警' },
+  open_alarms: { en: 'There are open payout alerts', zh: '仍有未核实的支付告警' },
 };
 
-/** 409 with everything that is still open, as fields. */
+/** 409 with all open points as fields. */
 export const notClosable = (open: readonly OpenPoint[]) =>
   new AppError({
     status: 409,

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ClosingController } from './closing.controller.js';
+import { ClosingRepository } from './closing.repository.js';
 import { ClosingService } from './closing.service.js';
 import { ClosingAdminController } from './closing-admin.controller.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [LedgerModule, SettingsModule],
   controllers: [ClosingController, ClosingAdminController],
-  providers: [ClosingService],
+  providers: [ClosingRepository, ClosingService],
   exports: [ClosingService],
 })
 export class ClosingModule {}

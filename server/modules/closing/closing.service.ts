@@ -1,112 +1,38 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  claimsOpenUntil,
-  formatTonAddress,
-  POINTS_PER_TOKEN,
-  type SiteSettings,
-  type TonNetwork,
-} from '#libs/domain/index.js';
+import { claimsOpenUntil, formatTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
-import { toIso } from '../../records/timestamps.js';
+import { isoOrNull, toIso } from '../../records/timestamps.js';
+import { countOpenPoints, findPayments } from '../../reports/closing.report.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
-import { ALLOCATION } from './allocation-of-ledger.js';
-import { notClosable, notClosed, type OpenPoint } from './closing.errors.js';
+import { ALLOCATION_HEADER, AllocationSealer } from './allocation.js';
+import { notClosable, notClosed, OPEN_POINTS, type OpenPoint } from './closing.errors.js';
+import { ClosingRepository } from './closing.repository.js';
 import type { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
-
-/** Lines that are read at once. */
-const BATCH = 5_000;
 
 const FILE = '/api/v1/public/campaign/allocation.csv';
 
-/** Whole tokens that a user has earned and not claimed. */
-const LEFT = `greatest(floor(u.total_points / ${POINTS_PER_TOKEN}.0)::bigint - u.claimed_tokens, 0)`;
-
-/** What the pool has left takes no more than that: who came first has it booked. */
-const FORFEITED = `select id, tokens from (
-    select u.id, ${LEFT} as tokens, sum(${LEFT}) over (order by u.id) as so_far from users u
-    where ${LEFT} > 0) due
-  where so_far <= (select (s."values" ->> 'claim_pool_tokens')::bigint - p.taken
-    from site_settings s, token_pool p)`;
-
-const FORFEIT = `with due as (${FORFEITED}),
-  decided as (
-    insert into decisions (user_id, kind, reason, tokens, decided_at)
-    select id, 'forfeit', 'campaign_closed', tokens, now() from due order by id
-    returning id, user_id, tokens
-  ), transfers as (
-    insert into ledger_transfers (key, kind, user_id, decision_id, created_at)
-    select 'forfeit:' || user_id, 'forfeit', user_id, id, now() from decided returning id, user_id
-  ), entries as (
-    insert into ledger_entries (transfer_id, account, user_id, currency, amount)
-    select t.id, side.account, t.user_id, 'tokens', side.sign * d.tokens
-    from transfers t join decided d using (user_id),
-    (values ('pool', -1), ('forfeited', 1)) as side(account, sign)
-  )
-  update token_pool set taken = taken + (select coalesce(sum(tokens), 0) from decided)`;
-
-const WRITE_LINES = `insert into allocation_lines (position, line) select position, line
-  from (${ALLOCATION}) allocation`;
-
-/** Who holds the settings is waited for, such as whoever appeals, and finds the campaign closed afterwards. */
-const TAKE_SETTINGS = `select pg_advisory_xact_lock(hashtext('site_settings'))`;
-
-/** Who books something is waited for, and who comes later finds the ledger sealed, or open again. */
-const LOCK_LEDGER = 'lock table ledger_transfers in share row exclusive mode';
-
-/** From now on the database itself refuses every change of the ledger. */
-const SEAL = [
-  `create or replace function "ledger_is_sealed"() returns trigger language plpgsql as $$
-    begin
-      raise exception 'The campaign is closed: the ledger is sealed' using errcode = 'restrict_violation';
-    end $$`,
-  `create trigger "ledger_transfers_sealed" before insert on "ledger_transfers"
-    for each statement execute function "ledger_is_sealed"()`,
-];
-
-/** Who has paid what the file says, and since when. */
-const PAYMENTS = `select min(asked_at) as since,
-    coalesce(json_agg(distinct jsonb_build_array(payer, network)), '[]') as payers
-  from payout_batches b
-  where exists (select from payouts p where p.batch_id = b.id and p.status = 'delivered')`;
-
-interface Payments {
-  since: Date | string | null;
-  payers: [payer: string, network: TonNetwork][];
-}
-
-interface Report {
-  closed_at: Date | string;
-  users: number;
-  points: number;
-  claimed: number;
-  paid: number;
-  forfeited: number;
-  sha256: string;
-  merkle_root: string;
-}
-
-/** The end of the campaign: what is left is forfeited, the ledger sealed, and all of it published. */
+/** Closes the campaign: unclaimed tokens are forfeited, the ledger is sealed, and the result published. */
 @Injectable()
 export class ClosingService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: ClosingRepository,
+    private readonly ledger: LedgerRepository,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
   ) {}
 
-  /** What closing would do now, and what stands in its way. */
+  /** What closing would do now, and what has to be done before. */
   async plan(): Promise<ClosingPlanDto> {
     const settings = await this.settings.read();
-    const [due] = await this.em.execute<[{ users: number; tokens: number }]>(
-      `select count(*) as users, coalesce(sum(tokens), 0)::bigint as tokens from (${FORFEITED}) due`,
-    );
-    return { users: due.users, tokens: due.tokens, open: await this.openPoints(settings) };
+    const due = await this.rows.countForfeited(settings.claim_pool_tokens);
+    return { ...due, open: await this.openPoints(settings) };
   }
 
   /**
@@ -119,14 +45,17 @@ export class ClosingService {
     const settings = await this.settings.lock();
     if (settings.closed_at !== null) throw campaignClosed();
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
-    await this.em.execute(TAKE_SETTINGS);
-    await this.em.execute(LOCK_LEDGER);
+    // Transactions that hold the settings, such as appeals, end before; later ones find it closed.
+    await this.settings.waitForHolders();
+    await this.ledger.lock();
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);
-    await this.em.execute(FORFEIT);
-    await this.em.execute(WRITE_LINES);
-    await this.writeReport(await this.seal());
-    for (const statement of SEAL) await this.em.execute(statement);
+    await this.rows.forfeit(settings.claim_pool_tokens);
+    await this.rows.writeLines();
+    const sealer = new AllocationSealer();
+    for await (const lines of this.rows.lines()) for (const line of lines) sealer.add(line);
+    await this.rows.writeReport(this.audit.actor, sealer.seal());
+    await this.ledger.seal();
     const report = await this.report();
     await this.settings.changeCampaign({ closed_at: report.closed_at });
     this.audit.record({ code: 'closed' });
@@ -135,16 +64,22 @@ export class ClosingService {
 
   /** @throws AppError 404 before the campaign is closed. */
   async report(): Promise<CampaignReportDto> {
-    const [row] = await this.em.execute<Report[]>('select * from campaign_reports where id = 1');
-    if (!row) throw notClosed();
-    const { users, points, claimed, paid, forfeited, sha256, merkle_root, closed_at } = row;
-    const [payments] = await this.em.execute<[Payments]>(PAYMENTS);
+    const report = await this.rows.findReport();
+    if (!report) throw notClosed();
+    const { users, points, claimed, paid, forfeited, sha256, merkle_root } = report;
+    const { payers, since } = await findPayments(this.em);
     return {
-      ...{ users, points, claimed, forfeited, sha256, merkle_root, file: FILE },
+      users,
+      points,
+      claimed,
+      forfeited,
+      sha256,
+      merkle_root,
+      file: FILE,
       delivered: paid,
-      payers: payments.payers.map(([payer, network]) => formatTonAddress(payer, network)),
-      paid_since: payments.since && toIso(payments.since),
-      closed_at: toIso(closed_at),
+      payers: payers.map(([payer, network]) => formatTonAddress(payer, network)),
+      paid_since: isoOrNull(since),
+      closed_at: toIso(report.closed_at),
     };
   }
 
@@ -155,64 +90,23 @@ export class ClosingService {
    */
   async file(): Promise<AsyncGenerator<string>> {
     await this.report();
-    return this.chunks(this.em.fork());
+    return this.chunks();
   }
 
-  private async *chunks(em: SqlEntityManager): AsyncGenerator<string> {
+  /** Reads outside of the request's transaction, which ends before. */
+  private async *chunks(): AsyncGenerator<string> {
+    const rows = new ClosingRepository(this.em.fork());
     yield `${ALLOCATION_HEADER}\n`;
-    for await (const lines of this.lines(em)) yield `${lines.join('\n')}\n`;
-  }
-
-  private async *lines(em: SqlEntityManager): AsyncGenerator<string[]> {
-    for (let after = 0; ; after += BATCH) {
-      const rows = await em.execute<{ line: string }[]>(
-        'select line from allocation_lines where position > ? and position <= ? order by position',
-        [after, after + BATCH],
-      );
-      if (rows.length > 0) yield rows.map(({ line }) => line);
-      if (rows.length < BATCH) return;
-    }
-  }
-
-  private async seal(): Promise<AllocationSeal> {
-    const sealer = new AllocationSealer();
-    for await (const lines of this.lines(this.em)) for (const line of lines) sealer.add(line);
-    return sealer.seal();
-  }
-
-  private async writeReport({ users, sha256, merkle_root }: AllocationSeal): Promise<void> {
-    await this.em.execute(
-      `insert into campaign_reports (id, closed_at, closed_by, users, points, claimed, paid, forfeited,
-         sha256, merkle_root)
-       select 1, now(), ?, ?, coalesce(sum(split_part(line, ',', 2)::bigint), 0),
-         coalesce(sum(split_part(line, ',', 3)::bigint), 0),
-         coalesce(sum(split_part(line, ',', 4)::bigint), 0),
-         coalesce(sum(split_part(line, ',', 5)::bigint), 0), ?, ? from allocation_lines`,
-      [this.audit.actor, users, sha256, merkle_root],
-    );
+    for await (const lines of rows.lines()) yield `${lines.join('\n')}\n`;
   }
 
   private async openPoints(settings: SiteSettings): Promise<OpenPoint[]> {
-    const [counts] = await this.em.execute<[Record<string, number>]>(
-      `select (select count(*) from claims where status not in ('delivered', 'rejected')) as undecided_claims,
-         (select count(*) from payout_batches where status in ('frozen', 'asked', 'signed')) as open_batches,
-         (select count(*) from completions where status = 'pending_verification'
-           and review_due_at is not null) as waiting_reviews,
-         (select count(*) from completions where status = 'pending_verification'
-           and submitted_at is not null and review_due_at is null) as waiting_services,
-         (select count(*) from referral_changes) as waiting_invitations,
-         (select count(*) from appeals where status = 'open') as open_appeals,
-         (select count(*) from payout_alarms where resolved_at is null) as open_alarms`,
-    );
     const isLive = settings.campaign_mode === 'live';
-    const hasEnded = isLive && claimsOpenUntil(settings, databaseDate()) === null;
-    const counted = Object.entries(counts).filter(([, count]) => count > 0);
-    return [
-      ...(isLive ? [] : (['not_live'] as const)),
-      ...(hasEnded && Date.parse(settings.campaign_end) <= databaseNow()
-        ? []
-        : (['not_ended'] as const)),
-      ...counted.map(([point]) => point as OpenPoint),
-    ];
+    const hasEnded =
+      isLive &&
+      claimsOpenUntil(settings, databaseDate()) === null &&
+      Date.parse(settings.campaign_end) <= databaseNow();
+    const counts = { not_live: !isLive, not_ended: !hasEnded, ...(await countOpenPoints(this.em)) };
+    return OPEN_POINTS.filter((point) => Number(counts[point]) > 0);
   }
 }

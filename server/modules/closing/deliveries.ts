@@ -7,17 +7,15 @@ export interface PayingWallet {
   jetton_wallet: string;
 }
 
-/** What a file is compared with. */
 interface ChainEvidence {
   wallets: readonly PayingWallet[];
-  /** The histories of their jetton wallets, in any order. */
+  /** Of their jetton wallets, in any order. */
   moves: readonly JettonMove[];
   decimals: number;
-  /** What was paid before that has nothing to do with the campaign. */
+  /** Earlier payments do not belong to the campaign. */
   since: Date;
 }
 
-/** What a stranger finds. */
 interface DeliveryCheck {
   /** Lines whose tokens have arrived to the unit. */
   proven: number;
@@ -27,12 +25,10 @@ interface DeliveryCheck {
   faults: string[];
 }
 
-/** A line of the file, as far as it speaks of the chain. */
 interface Line {
-  /** Its number in the file. */
   number: number;
   address: string;
-  /** Raw; null where the address is none of TON. */
+  /** Raw; null where it is not an address on TON. */
   receiver: string | null;
   /** Whole tokens. */
   paid: bigint;
@@ -40,9 +36,8 @@ interface Line {
 }
 
 /**
- * Compares an allocation file with what the chain has done, both ways: each line that was paid has its
- * transfers there, and each transfer of the paying wallets has its line. Never throws for a file that
- * `checkAllocation` finds no fault in.
+ * Compares an allocation file with the chain, both ways: each paid line has its transfers there, and each
+ * transfer of the paying wallets has its line. Never throws for a file that `checkAllocation` accepts.
  */
 export function checkDeliveries(file: string, evidence: ChainEvidence): DeliveryCheck {
   const lines = linesOf(file);
@@ -85,7 +80,7 @@ function checkLine(line: Line, due: bigint, { chain, named }: Context): string[]
   return faults;
 }
 
-/** Payments of which the file says nothing: doubled ones, and those to others. */
+/** Payments that the file does not name: doubled ones, and those to others. */
 function unnamed(lines: readonly Line[], { chain, named }: Context): string[] {
   const byReceiver = new Map(lines.map((line) => [line.receiver, line]));
   return chain.payments().flatMap(({ hash, units, receiver }) => {
@@ -97,7 +92,6 @@ function unnamed(lines: readonly Line[], { chain, named }: Context): string[] {
   });
 }
 
-/** What the chain says of single transactions. */
 class ChainView {
   private readonly byHash: ReadonlyMap<string, JettonMove>;
   /** The payer by its jetton wallet. */
@@ -112,7 +106,7 @@ class ChainView {
     this.since = since;
   }
 
-  /** Why a transaction has brought a receiver nothing; null when it has. */
+  /** Why a transaction has paid a receiver nothing; null when it has. */
   whyNot(hash: string, receiver: string): string | null {
     const move = this.byHash.get(hash);
     if (!move) return 'is not in the history of a paying wallet';
@@ -129,7 +123,7 @@ class ChainView {
     return this.byHash.get(hash)?.units ?? 0n;
   }
 
-  /** All that was paid and stayed. */
+  /** The payments that were not returned. */
   payments(): JettonMove[] {
     return [...this.byHash.values()].filter(
       ({ hash, receiver, happened_at }) =>
@@ -138,7 +132,7 @@ class ChainView {
   }
 }
 
-/** Transfers that came back: each return undoes one that went there before. */
+/** Returned transfers: each bounce returns an earlier one. */
 function returned(moves: readonly JettonMove[]): Set<string> {
   const undone = new Set<string>();
   const inOrder = moves.toSorted((one, other) => (one.lt < other.lt ? -1 : 1));

@@ -14,19 +14,19 @@ const DecisionSchema = defineEntity({
     reason: p.string().length(MAX_LENGTH.reason).check('has_visible_text(reason)'),
     /** A person's own words in Chinese; empty where they are the same for everybody. */
     reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
-    /** What a template's sentence tells besides its words. */
+    /** The amounts and names in a template's sentence. */
     details: p.json<ReasonDetails>().nullable(),
     /** Whether a person decided, and not a rule. */
     is_reviewed: p.boolean().default(false),
     task_id: p.integer().nullable(),
     claim_id: p.integer().nullable(),
-    /** The transfer of the ledger that it took back. */
+    /** The ledger's transfer that it reversed. */
     transfer_key: p.string().length(100).nullable(),
     /** What it took, as positive numbers. */
     points: p.bigint('number').nullable(),
     tokens: p.bigint('number').nullable(),
     decided_at: p.datetime(3),
-    /** Since when it does not stand any more. */
+    /** Since when it is not in force any more. */
     overturned_at: p.datetime(3).nullable(),
   },
 });

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DecisionService } from './decision.service.js';
+import { DecisionRepository } from './decision.repository.js';
 
-@Module({
-  providers: [DecisionService],
-  exports: [DecisionService],
-})
+@Module({ providers: [DecisionRepository], exports: [DecisionRepository] })
 export class DecisionsModule {}

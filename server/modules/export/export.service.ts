@@ -6,10 +6,12 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { type CsvValues, csvChunks } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
+import { readListQuery } from '../../lists/list-query.dto.js';
+import { streamRows } from '../../lists/stream-rows.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { AppealService, appealList } from '../appeals/appeal.service.js';
-import { DecisionListService, decisionList } from '../appeals/decision-list.service.js';
-import { ClaimService, claimList } from '../claims/claim.service.js';
+import { appealList } from '../appeals/appeal.service.js';
+import { decisionList } from '../appeals/decision-list.service.js';
+import { claimList, readClaimQuery } from '../claims/claim.service.js';
 import { LedgerListService, ledgerList } from '../ledger/ledger-list.service.js';
 import { LogService, logList } from '../logs/log.service.js';
 import { CompletionService, completionList } from '../participation/completion.service.js';
@@ -30,9 +32,6 @@ export class ExportService {
     private readonly logs: LogService,
     private readonly completions: CompletionService,
     private readonly ledger: LedgerListService,
-    private readonly claims: ClaimService,
-    private readonly decisions: DecisionListService,
-    private readonly appeals: AppealService,
     private readonly referrals: ReferralService,
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
@@ -58,15 +57,15 @@ export class ExportService {
   }
 
   async exportClaims(query: ExportQueryDto): Promise<Readable> {
-    return this.file('claims', claimList, this.claims.stream(query));
+    return this.file('claims', claimList, streamRows(this.em, claimList, readClaimQuery(query)));
   }
 
   async exportDecisions(query: ExportQueryDto): Promise<Readable> {
-    return this.file('decisions', decisionList, this.decisions.stream(query));
+    return this.file('decisions', decisionList, this.stream(decisionList, query));
   }
 
   async exportAppeals(query: ExportQueryDto): Promise<Readable> {
-    return this.file('appeals', appealList, this.appeals.stream(query));
+    return this.file('appeals', appealList, this.stream(appealList, query));
   }
 
   /** Everybody who was invited. */
@@ -77,6 +76,10 @@ export class ExportService {
   /** The details are told in that language (decision 44). */
   async exportLogs(query: LogExportQueryDto, language: Language): Promise<Readable> {
     return this.file('logs', logList, this.logs.stream(query, language));
+  }
+
+  private stream<Entity>(list: List<Entity>, query: ExportQueryDto): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, list, readListQuery(query, list));
   }
 
   /** Reading begins with the first row that is asked for, outside of the transaction. */

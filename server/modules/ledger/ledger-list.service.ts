@@ -8,7 +8,7 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import type { Row } from '../../records/timestamps.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import {
   type ActivityDto,
   type LedgerEntryDto,
@@ -61,7 +61,7 @@ const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 export class LedgerListService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
   ) {}
 
   /** The entries of a user's accounts. */

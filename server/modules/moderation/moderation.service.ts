@@ -11,9 +11,9 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
-import { lockMatching } from '../../lists/select-page.js';
+import { findMatching } from '../../lists/select-page.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { PayoutListService } from '../payouts/payout-list.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -66,7 +66,7 @@ export class ModerationService {
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
     private readonly payouts: PayoutListService,
     private readonly settings: SettingsService,
     private readonly users: UserService,
@@ -177,10 +177,11 @@ export class ModerationService {
    * the admin was shown.
    */
   private async lockMatching({ filter, ...selection }: MatchingRecordsDto) {
-    const { rows, next } = await lockMatching(this.em, userList, readUserQuery({ filter }), {
+    const { rows, next } = await findMatching(this.em, userList, readUserQuery({ filter }), {
       ...selection,
       columns: MATCHING,
       limit: MAX_CHANGED,
+      isLocking: true,
       otherMatch: otherUsersMatch,
     });
     return { users: rows as MatchingUser[], next };

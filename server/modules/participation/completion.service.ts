@@ -21,7 +21,7 @@ import {
   CompletionRepository,
   CompletionSchema,
 } from '../completions/completion.repository.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { TaskService, type TaskToDo } from '../tasks/task.service.js';
 import { CompletionDto, toCompletionDto } from './dto/completion.dto.js';
@@ -63,7 +63,7 @@ export class CompletionService {
     private readonly em: SqlEntityManager,
     private readonly rows: CompletionRepository,
     private readonly ledger: LedgerService,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
     private readonly tasks: TaskService,
   ) {}
 
@@ -164,7 +164,7 @@ export class CompletionService {
   ): Promise<number> {
     const transfer = taskTransfer(userId, taskId, BigInt(points));
     if (await this.ledger.post(transfer, { created_at })) return points;
-    const reversal = await this.decisions.standingReversal(transfer.key, userId);
+    const reversal = await this.decisions.findReversal(transfer.key, userId);
     if (!reversal) throw new Error(`${transfer.key} is posted already`);
     const awarded = Number(reversal.points);
     const first = taskTransfer(userId, taskId, BigInt(awarded));
@@ -176,7 +176,7 @@ export class CompletionService {
   /** Whether an admin has reversed the completion, so that only an admin restores it. */
   async isReversedByAdmin(userId: number, taskId: number): Promise<boolean> {
     const { key } = taskTransfer(userId, taskId, 0n);
-    const reversal = await this.decisions.standingReversal(key, userId);
+    const reversal = await this.decisions.findReversal(key, userId);
     return reversal?.is_reviewed ?? false;
   }
 

@@ -10,7 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { findReferralTasks } from '../../reports/referral.report.js';
-import { DecisionService } from '../decisions/decision.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -41,7 +41,7 @@ export class SettlementService {
     private readonly changes: ReferralRepository,
     private readonly users: UserReferralRepository,
     private readonly ledger: LedgerService,
-    private readonly decisions: DecisionService,
+    private readonly decisions: DecisionRepository,
     private readonly completions: CompletionService,
     private readonly settings: SettingsService,
   ) {}
@@ -99,7 +99,7 @@ export class SettlementService {
   private async give(inviterId: number, group: number): Promise<void> {
     const transfer = referralTransfer(inviterId, group);
     if (await this.ledger.post(transfer)) return;
-    const reversal = await this.decisions.standingReversal(transfer.key, inviterId);
+    const reversal = await this.decisions.findReversal(transfer.key, inviterId);
     if (!reversal) throw new Error(`${transfer.key} is posted already`);
     await this.ledger.post(restorationTransfer(transfer, reversal.id));
     await this.decisions.end(reversal.id);

@@ -29,4 +29,11 @@ export class SettingsRepository extends Repository<Tables> {
     const [row] = await hold(this.em, {});
     return row?.values ?? undefined;
   }
+
+  /** Waits for the transactions that hold them, and lets later ones wait until the end of this one. */
+  async waitForHolders(): Promise<void> {
+    await this.db
+      .selectNoFrom(sql`pg_advisory_xact_lock(hashtext('site_settings'))`.as('lock'))
+      .execute();
+  }
 }

@@ -98,6 +98,11 @@ export class SettingsService {
     return inForce(await this.rows.hold());
   }
 
+  /** Waits for the transactions that hold the settings, and lets later ones wait. */
+  waitForHolders(): Promise<void> {
+    return this.rows.waitForHolders();
+  }
+
   /** Changes the campaign's state; the caller has locked the settings. */
   async changeCampaign(
     change: Partial<Pick<SiteSettings, 'campaign_mode' | 'closed_at' | 'is_paused'>>,

@@ -4,6 +4,7 @@ import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.j
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskController } from './task.controller.js';
+import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 import { TaskAdminController } from './task-admin.controller.js';
 import { KeptBalancesService } from './verification/kept-balances.service.js';
@@ -26,6 +27,7 @@ import { VerificationHealthService } from './verification/verification-health.se
     KeptBalancesService,
     ReferralCounts,
     Referrals,
+    TaskRepository,
     TaskService,
     TaskSettingsService,
     TelegramMember,
@@ -36,6 +38,7 @@ import { VerificationHealthService } from './verification/verification-health.se
   ],
   exports: [
     KeptBalancesService,
+    TaskRepository,
     TaskService,
     TaskSettingsService,
     VerificationHealthService,

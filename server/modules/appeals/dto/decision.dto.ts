@@ -1,9 +1,9 @@
 import type { AppealStatus, DecisionKind } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 
-/** What the visitor said against a decision, and what came of it. */
+/** The visitor's appeal against a decision, and its answer. */
 export class MyAppealDto {
-  /** @example "open" */
+  /** How far it is. @example "open" */
   status: AppealStatus;
   /** As the visitor wrote it. @example "The post is public now." */
   text: string;
@@ -15,16 +15,12 @@ export class MyAppealDto {
   answered_at: string | null;
 }
 
-/** A decision that took something from the visitor, or kept it from them. */
-export class MyDecisionDto {
+/** What visitors and admins read of a decision. */
+export class DecisionFactsDto {
   /** @example 1 */
   id: number;
   /** What was decided. @example "refusal" */
   kind: DecisionKind;
-  /** In the visitor's language. @example "The link leads nowhere" */
-  reason: string;
-  /** Where the reason is a usual one, its code. @example "wrong_link" */
-  reason_code: string | null;
   /** The task it is about. @example 7 */
   task_id: number | null;
   /** The claim it is about. @example 1 */
@@ -39,8 +35,16 @@ export class MyDecisionDto {
   is_reviewed: boolean;
   /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   decided_at: string;
-  /** Since when it does not hold any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
+  /** Since when it is not in force any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   overturned_at: string | null;
+}
+
+/** A decision that took something from the visitor, or kept it from them. */
+export class MyDecisionDto extends DecisionFactsDto {
+  /** In the visitor's language. @example "The link leads nowhere" */
+  reason: string;
+  /** The code of a usual reason. @example "wrong_link" */
+  reason_code: string | null;
   /** Whether the visitor can appeal against it now. @example false */
   can_appeal: boolean;
   /** Why not, in the visitor's language; null where they can. @example "The campaign is closed; nothing of it changes any more" */
@@ -49,37 +53,17 @@ export class MyDecisionDto {
   appeal: MyAppealDto | null;
 }
 
-/** A decision as the back office reads it. */
-export class DecisionDto {
-  /** @example 1 */
-  id: number;
+/** A decision as admins read it. */
+export class DecisionDto extends DecisionFactsDto {
   /** Whom it concerns. @example 1 */
   user_id: number;
-  /** What was decided. @example "refusal" */
-  kind: DecisionKind;
-  /** A template's code, its sentence where that tells amounts, or as it was written. @example "wrong_link" */
+  /** A template's code, its sentence where that contains amounts, or as it was written. @example "wrong_link" */
   reason: string;
   /** The same in Chinese, where it was written in both languages. @example "" */
   reason_zh: string;
-  /** The task it is about. @example 7 */
-  task_id: number | null;
-  /** The claim it is about. @example 1 */
-  claim_id: number | null;
-  /** Points that were taken. @example 100 */
-  @Int64()
-  points: number | null;
-  /** Whole tokens that were taken. @example 2 */
-  @Int64()
-  tokens: number | null;
-  /** Whether a person decided. @example true */
-  is_reviewed: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
-  decided_at: string;
-  /** Since when it does not hold any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
-  overturned_at: string | null;
   /** The appeal against it. @example 1 */
   appeal_id: number | null;
-  /** Whether it is a refusal that its task does not rest on any more. @example false */
+  /** Whether it is a refusal that its task does not depend on any more. @example false */
   is_superseded: boolean;
   /** Whether overturning it changes anything. @example true */
   can_overturn: boolean;

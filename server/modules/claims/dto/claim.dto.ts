@@ -1,9 +1,10 @@
+import { PickType } from '@nestjs/swagger';
 import type { ClaimStatus, Language, SignalCode } from '#libs/domain/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { type Row, toIso } from '../../../records/timestamps.js';
+import { toIso } from '../../../records/timestamps.js';
 import { SignalDto } from '../../users/dto/user.dto.js';
-import type { Claim } from '../claim.entity.js';
+import type { ClaimRow } from '../claim.repository.js';
 
 /** A claim as the visitor who made it reads it. */
 export class MyClaimDto {
@@ -30,15 +31,15 @@ export class MyClaimDto {
   updated_at: string;
 }
 
-/** What a wallet holds now of what a completed task asked for. */
+/** Whether a wallet still holds what a completed task requires. */
 export class KeptBalanceDto {
-  /** The task that asked for it. @example 8 */
+  /** The task that requires it. @example 8 */
   task_id: number;
   /** @example "持有至少 1 TON" */
   title: string;
   /** @example "Hold at least 1 TON" */
   title_en: string;
-  /** Null when nobody could be asked. @example true */
+  /** Null when the chain does not answer. @example true */
   is_kept: boolean | null;
   /** Why not, in the caller's language. @example "The wallet holds 0.4 TON; at least 1 TON are needed" */
   reason: string | null;
@@ -50,42 +51,37 @@ export class ClaimDto extends MyClaimDto {
   user_id: number;
   /** Whether the user is banned now: then it is not paid. @example false */
   is_banned: boolean;
-  /** What was noticed about the user; it decides nothing. @example ["shared_network"] */
+  /** Hints about the user; they decide nothing. @example ["shared_network"] */
   signals: SignalCode[];
 }
 
 /** What to look at before a claim is approved. */
-export class ClaimRiskDto {
-  /** The claim. @example 1 */
-  id: number;
-  /** Who made it. @example 1 */
-  user_id: number;
-  /** Whole tokens. @example 2 */
-  @Int64()
-  tokens: number;
-  /** How far it is on its way to the chain. @example "requested" */
-  status: ClaimStatus;
-  /** Whether the user is banned: then it cannot be approved. @example false */
-  is_banned: boolean;
-  /** What was noticed about the user. */
+export class ClaimRiskDto extends PickType(ClaimDto, [
+  'id',
+  'user_id',
+  'tokens',
+  'status',
+  'is_banned',
+]) {
+  /** Hints about the user. */
   signals: SignalDto[];
-  /** What the wallet holds now of what completed tasks asked for. */
+  /** Whether the wallet still holds what completed tasks require. */
   balances: KeptBalanceDto[];
 }
 
-/** What else is known of a claim: why it was rejected in Chinese, and what delivered it. */
-export interface ClaimNews {
+/** The reason of a rejection in Chinese, and the transaction that delivered a claim. */
+export interface ClaimResult {
   reason_zh: string;
   transaction_hash: string | null;
   transaction_url: string | null;
 }
 
-const NO_NEWS: ClaimNews = { reason_zh: '', transaction_hash: null, transaction_url: null };
+const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transaction_url: null };
 
 export function toMyClaimDto(
-  claim: Row<Claim>,
+  claim: ClaimRow,
   language: Language,
-  { reason_zh, ...transaction }: ClaimNews = NO_NEWS,
+  { reason_zh, ...transaction }: ClaimResult = NO_RESULT,
 ): MyClaimDto {
   return {
     ...transaction,
@@ -100,25 +96,18 @@ export function toMyClaimDto(
   };
 }
 
-/** What is known of whoever made a claim. */
-interface Claimant {
-  is_banned: boolean;
-  signals: SignalCode[];
-}
-
-const NOBODY: Claimant = { is_banned: false, signals: [] };
-
-export function toClaimDto(
-  claim: Row<Claim>,
-  { is_banned, signals }: Claimant = NOBODY,
-  { reason_zh: _, ...transaction }: ClaimNews = NO_NEWS,
-): ClaimDto {
-  const { id, user_id, tokens, status, reason, wallet_address } = claim;
-  return {
-    ...{ id, user_id, tokens, status, wallet_address, is_banned, signals, ...transaction },
-    decision_id: claim.decision_id ?? null,
-    reason: reason === '' ? null : reason,
-    requested_at: toIso(claim.requested_at),
-    updated_at: toIso(claim.updated_at),
-  };
-}
+export const toClaimDto = (
+  claim: ClaimRow,
+  { is_banned, signals }: Pick<ClaimDto, 'is_banned' | 'signals'> = {
+    is_banned: false,
+    signals: [],
+  },
+  result?: ClaimResult,
+): ClaimDto => ({
+  ...toMyClaimDto(claim, 'en', result),
+  // As it is stored, because an admin may write in any language.
+  reason: claim.reason || null,
+  user_id: claim.user_id,
+  is_banned,
+  signals,
+});

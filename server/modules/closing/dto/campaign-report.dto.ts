@@ -32,9 +32,9 @@ export class CampaignReportDto {
   paid_since: string | null;
 }
 
-/** What closing would do now, and what stands in its way. */
+/** What closing would do now, and what has to be done before. */
 export class ClosingPlanDto {
-  /** Users who have tokens that they have not claimed. @example 42 */
+  /** Users with unclaimed tokens. @example 42 */
   users: number;
   /** Whole tokens that they would lose. @example 310 */
   @Int64()

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type AppealStatus, appealStates } from '#libs/domain/index.js';
+import { Repository } from '../../database/repository.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import type { Row } from '../../records/timestamps.js';
+import type { Appeal, AppealSchema } from './appeal.entity.js';
+
+type Tables = TablesOf<typeof AppealSchema>;
+
+export type AppealRow = Row<Appeal>;
+
+/** The appeals' rows. A status changes through `appealStates` alone. */
+@Injectable()
+export class AppealRepository extends Repository<Tables> {
+  find(id: number): Promise<AppealRow | undefined> {
+    return this.db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  findByDecisions(ids: readonly number[]): Promise<AppealRow[]> {
+    return this.db
+      .selectFrom('appeals')
+      .selectAll()
+      .where('decision_id', '=', anyOf(ids))
+      .execute();
+  }
+
+  async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<void> {
+    await this.db
+      .insertInto('appeals')
+      .values({ ...appeal, created_at: now })
+      .execute();
+  }
+
+  /** Answers an appeal whose user's row is locked. */
+  async answer(
+    { id, status }: Pick<AppealRow, 'id' | 'status'>,
+    to: AppealStatus,
+    answer: Pick<AppealRow, 'answer' | 'answer_zh' | 'answered_by'>,
+  ): Promise<void> {
+    await this.db
+      .updateTable('appeals')
+      .set({ ...answer, status: appealStates.transition(status, to), answered_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  countOpen(): Promise<{ open: number }> {
+    return this.db
+      .selectFrom('appeals')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import type { Kysely } from 'kysely';
+import { type ClaimStatus, claimStates } from '#libs/domain/index.js';
+import { prepare } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import type { Row } from '../../records/timestamps.js';
+import type { Claim, ClaimSchema } from './claim.entity.js';
+
+type Tables = TablesOf<typeof ClaimSchema>;
+
+export type ClaimRow = Row<Claim>;
+
+const COLUMNS = [
+  'id',
+  'user_id',
+  'wallet_address',
+  'tokens',
+  'status',
+  'reason',
+  'decision_id',
+  'idempotency_key',
+  'requested_at',
+  'updated_at',
+] as const;
+
+/** What makes a claim sent again the same claim. */
+type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
+
+type NewClaim = ClaimKey & Pick<Claim, 'wallet_address' | 'tokens' | 'requested_at'>;
+
+const findByKey = prepare((db: Kysely<Tables>, key: ClaimKey) =>
+  db
+    .selectFrom('claims')
+    .select(COLUMNS)
+    .where('user_id', '=', key.user_id)
+    .where('idempotency_key', '=', key.idempotency_key),
+);
+
+const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
+  db
+    .insertInto('claims')
+    .values({
+      user_id: claim.user_id,
+      wallet_address: claim.wallet_address,
+      tokens: claim.tokens,
+      idempotency_key: claim.idempotency_key,
+      requested_at: claim.requested_at,
+      updated_at: claim.requested_at,
+    })
+    .returning(COLUMNS),
+);
+
+/** The claims' rows. A status changes through `claimStates` alone. */
+@Injectable()
+export class ClaimRepository extends Repository<Tables> {
+  find(id: number): Promise<ClaimRow | undefined> {
+    return this.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  async findByKey(key: ClaimKey): Promise<ClaimRow | undefined> {
+    const [claim] = await findByKey(this.em, key);
+    return claim;
+  }
+
+  async insert(claim: NewClaim): Promise<ClaimRow> {
+    const [row] = await insert(this.em, claim);
+    return row as ClaimRow;
+  }
+
+  /** Ids of the users of these claims, in their order. */
+  async userIds(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('claims')
+      .select('user_id')
+      .distinct()
+      .where('id', '=', anyOf(ids))
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Locks claims in the order of ids; their users' rows are locked before. */
+  lock(ids: readonly number[]): Promise<ClaimRow[]> {
+    return this.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Changes the status of those of the claims that have one of the statuses `from`. */
+  async change(
+    ids: readonly number[],
+    from: readonly ClaimStatus[],
+    to: ClaimStatus,
+  ): Promise<void> {
+    for (const status of from) claimStates.transition(status, to);
+    await this.db
+      .updateTable('claims')
+      .set({ status: to, updated_at: now })
+      .where('id', '=', anyOf(ids))
+      .where('status', 'in', from)
+      .execute();
+  }
+
+  async reject(
+    { id, status }: Pick<ClaimRow, 'id' | 'status'>,
+    rejection: { reason: string; decision_id: number },
+  ): Promise<void> {
+    await this.db
+      .updateTable('claims')
+      .set({ ...rejection, status: claimStates.transition(status, 'rejected'), updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { type Selectable, sql } from 'kysely';
+import { compose } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
+import { now, type TablesOf } from '../../database/tables.js';
+import { allocation } from '../../reports/allocation.report.js';
+import type { Tables as AllTables } from '../../reports/tables.js';
+import { decideForfeits } from '../decisions/decision.repository.js';
+import { bookForfeited, takenTokens } from '../ledger/ledger.repository.js';
+import { unclaimedTokens } from '../users/user.repository.js';
+import type { AllocationSeal } from './allocation.js';
+import type { AllocationLineSchema, CampaignReportSchema } from './campaign-report.entity.js';
+
+type Tables = TablesOf<typeof AllocationLineSchema | typeof CampaignReportSchema>;
+
+/** Lines that are read at once. */
+const BATCH = 5_000;
+
+/** Users with unclaimed tokens, in the order of ids and as far as the pool has tokens left. */
+const forfeitedTokens = (pool: number) =>
+  compose<AllTables>()
+    .selectFrom(unclaimedTokens().as('unclaimed'))
+    .select(['id', 'tokens'])
+    .where('so_far', '<=', sql<number>`${pool}::bigint - ${takenTokens()}`);
+
+/** The report of a closed campaign and the published file. */
+@Injectable()
+export class ClosingRepository extends Repository<Tables> {
+  /** Users and tokens that closing would take. */
+  countForfeited(pool: number): Promise<{ users: number; tokens: number }> {
+    return this.db
+      .selectFrom(forfeitedTokens(pool).as('due'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('users'),
+        sql<number>`coalesce(sum(tokens), 0)::bigint`.as('tokens'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Decides and books in one statement that unclaimed tokens are forfeited. */
+  async forfeit(pool: number): Promise<void> {
+    const query = this.em
+      .getKysely<AllTables>()
+      .with('due', () => forfeitedTokens(pool))
+      .with('decided', decideForfeits);
+    await bookForfeited(query).execute();
+  }
+
+  /** Stores the lines of the file, as the ledger allocates. */
+  async writeLines(): Promise<void> {
+    await this.db
+      .insertInto('allocation_lines')
+      .columns(['position', 'line'])
+      .expression(({ selectFrom }) =>
+        selectFrom(allocation().as('allocation')).select(['position', 'line']),
+      )
+      .execute();
+  }
+
+  /** The lines of the file in batches. */
+  async *lines(): AsyncGenerator<string[]> {
+    for (let after = 0; ; after += BATCH) {
+      const rows = await this.db
+        .selectFrom('allocation_lines')
+        .select('line')
+        .where('position', '>', after)
+        .where('position', '<=', after + BATCH)
+        .orderBy('position')
+        .execute();
+      if (rows.length > 0) yield rows.map(({ line }) => line);
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  async writeReport(closed_by: string, seal: AllocationSeal): Promise<void> {
+    await this.db
+      .insertInto('campaign_reports')
+      .values(({ selectFrom }) => {
+        const sumOf = (field: number) =>
+          selectFrom('allocation_lines').select(
+            sql<number>`coalesce(sum(split_part(line, ',', ${sql.lit(field)})::bigint), 0)`.as(
+              'sum',
+            ),
+          );
+        return {
+          ...seal,
+          id: 1,
+          closed_at: now,
+          closed_by,
+          points: sumOf(2),
+          claimed: sumOf(3),
+          paid: sumOf(4),
+          forfeited: sumOf(5),
+        };
+      })
+      .execute();
+  }
+
+  findReport(): Promise<Selectable<Tables['campaign_reports']> | undefined> {
+    return this.db
+      .selectFrom('campaign_reports')
+      .selectAll()
+      .where('id', '=', 1)
+      .executeTakeFirst();
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { DecisionKind, Reason, ReasonDetails } from '#libs/domain/index.js';
+import { compose } from '../../database/prepared.js';
+import { Repository } from '../../database/repository.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import type { Row } from '../../records/timestamps.js';
+import { isAppealed } from '../../reports/decision.report.js';
+import { type Decision, DecisionSchema } from './decision.entity.js';
+
+/** Lists of other features are defined by them. */
+export { type Decision, DecisionSchema };
+
+type Tables = TablesOf<typeof DecisionSchema>;
+
+export type DecisionRow = Row<Decision>;
+
+/** A decision that is made now. */
+interface NewDecision extends Reason {
+  user_id: number;
+  kind: DecisionKind;
+  /** Whether a person decides, and not a rule. */
+  is_reviewed: boolean;
+  task_id?: number;
+  claim_id?: number;
+  /** The transfer that it reverses. */
+  transfer_key?: string;
+  /** What it takes, as positive numbers. */
+  points?: number;
+  tokens?: number;
+}
+
+const jsonOf = (details: ReasonDetails | null = null) =>
+  sql<ReasonDetails | null>`${details && JSON.stringify(details)}::jsonb`;
+
+/** The task of a decision: a part of other statements. */
+export const taskOfDecision = (id: number) =>
+  compose<Tables>().selectFrom('decisions').select('task_id').where('id', '=', id).$asScalar();
+
+/** Takes the tokens that are `due` when the campaign is closed: a part of that statement. */
+export const decideForfeits = () =>
+  compose<Tables & { due: { id: number; tokens: number } }>()
+    .insertInto('decisions')
+    .columns(['user_id', 'kind', 'reason', 'tokens', 'decided_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('due')
+        .select([
+          'id',
+          sql.lit('forfeit' as const).as('kind'),
+          sql.lit('campaign_closed').as('reason'),
+          'tokens',
+          now.as('decided_at'),
+        ])
+        .orderBy('id'),
+    )
+    .returning(({ ref }) => ['id', 'user_id', ref('tokens').$notNull().as('tokens')]);
+
+/** What takes something from users: each with its reason, so that they read it and may appeal. */
+@Injectable()
+export class DecisionRepository extends Repository<Tables> {
+  find(ids: readonly number[]): Promise<DecisionRow[]> {
+    return this.db.selectFrom('decisions').selectAll().where('id', '=', anyOf(ids)).execute();
+  }
+
+  /**
+   * Stores a decision in the transaction that carries it out, and answers its id. A rule that repeats a
+   * refusal updates the one before.
+   *
+   * @throws Error without a transaction.
+   */
+  async record(decision: NewDecision): Promise<number> {
+    if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
+    const { id } =
+      (await this.repeatRefusal(decision)) ??
+      (await this.db
+        .insertInto('decisions')
+        .values({ ...decision, details: jsonOf(decision.details), decided_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    return id;
+  }
+
+  /** The reversal of a transfer that is in force. */
+  findReversal(transfer_key: string, user_id: number): Promise<DecisionRow | undefined> {
+    return this.db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'reversal')
+      .where('transfer_key', '=', transfer_key)
+      .where('overturned_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  /** The reasons of these decisions, by their ids. */
+  async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {
+    const known = ids.filter((id) => id != null);
+    if (known.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('decisions')
+      .select(['id', 'reason', 'reason_zh', 'details'])
+      .where('id', '=', anyOf(known))
+      .execute();
+    return new Map(rows.map(({ id, ...reason }) => [id, reason]));
+  }
+
+  /** Ends a decision that is in force. */
+  async end(id: number): Promise<void> {
+    await this.db
+      .updateTable('decisions')
+      .set({ overturned_at: now })
+      .where('id', '=', id)
+      .where('overturned_at', 'is', null)
+      .execute();
+  }
+
+  /** Removes the decisions about these users. */
+  async removeOf(userIds: readonly number[]): Promise<void> {
+    await this.db.deleteFrom('decisions').where('user_id', '=', anyOf(userIds)).execute();
+  }
+
+  /** Updates a rule's refusal of the same task for the same reason, unless it was appealed. */
+  private async repeatRefusal(decision: NewDecision): Promise<{ id: number } | undefined> {
+    const { user_id, kind, is_reviewed, task_id = 0, reason, details } = decision;
+    if (kind !== 'refusal' || is_reviewed) return undefined;
+    return this.db
+      .updateTable('decisions')
+      .set({ details: jsonOf(details), decided_at: now })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          '=',
+          selectFrom('decisions')
+            .select('id')
+            .where('user_id', '=', user_id)
+            .where('kind', '=', kind)
+            .where('task_id', '=', task_id)
+            .where('is_reviewed', '=', false)
+            .where('overturned_at', 'is', null)
+            .where('reason', '=', reason)
+            .orderBy('id', 'desc')
+            .limit(1),
+        ),
+      )
+      .where(({ not }) => not(isAppealed()))
+      .returning('id')
+      .executeTakeFirst();
+  }
+}

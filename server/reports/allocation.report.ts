@@ -1,0 +1,119 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, sql } from 'kysely';
+import { compose } from '../database/prepared.js';
+import type { Tables } from './tables.js';
+
+const db = (em: SqlEntityManager): Kysely<Tables> => em.getKysely<Tables>();
+
+/**
+ * What the ledger allocates: a line for each user who has anything. Lines are ordered by bytes, as any
+ * program sorts them.
+ */
+export const allocation = () => {
+  const query = compose<Tables>();
+  const balances = query
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => {
+      const sumOf = (accounts: ('user' | 'claimed' | 'paid' | 'forfeited')[]) =>
+        fn.coalesce(fn.sum<number>('amount').filterWhere('account', 'in', accounts), sql.lit(0));
+      return [
+        'user_id',
+        sumOf(['user']).as('points'),
+        sumOf(['claimed', 'paid']).as('claimed'),
+        sumOf(['paid']).as('paid'),
+        sumOf(['forfeited']).as('forfeited'),
+      ];
+    })
+    .groupBy('user_id');
+  const transactions = query
+    .selectFrom('payouts')
+    .select(['user_id', sql<string>`string_agg(transaction_hash, ' ' order by id)`.as('hashes')])
+    .where('status', '=', 'delivered')
+    .groupBy('user_id');
+  return query
+    .selectFrom('users as u')
+    .innerJoin(balances.as('l'), 'l.user_id', 'u.id')
+    .leftJoin(transactions.as('t'), 't.user_id', 'u.id')
+    .select([
+      sql<number>`(row_number() over (order by u.wallet_address collate "C"))::int`.as('position'),
+      sql<string>`concat_ws(',', u.wallet_address, l.points, l.claimed, l.paid, l.forfeited,
+        coalesce(t.hashes, ''))`.as('line'),
+      'l.points',
+      'l.claimed',
+      'l.paid',
+      'l.forfeited',
+    ])
+    .where(({ eb, or }) =>
+      or([eb('l.points', '<>', 0), eb('l.claimed', '<>', 0), eb('l.forfeited', '<>', 0)]),
+    );
+};
+
+/** The sums of the allocation. */
+export const allocationTotals = (em: SqlEntityManager) => {
+  const sum = (column: 'points' | 'claimed' | 'paid' | 'forfeited') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
+  return db(em)
+    .selectFrom(allocation().as('allocation'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      sum('points'),
+      sum('claimed'),
+      sum('paid'),
+      sum('forfeited'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** Reads the lines of the allocation in batches; needs a transaction. */
+export async function* allocationLines(em: SqlEntityManager, size: number) {
+  const run = (statement: ReturnType<typeof sql<{ line: string }>>) => statement.execute(db(em));
+  const lines = db(em).selectFrom(allocation().as('a')).select('line').orderBy('position');
+  await run(sql`declare allocation no scroll cursor for ${lines}`);
+  for (let isOver = false; !isOver; ) {
+    const { rows } = await run(sql`fetch ${sql.lit(size)} from allocation`);
+    yield rows;
+    isOver = rows.length < size;
+  }
+  await run(sql`close allocation`);
+}
+
+/** What differs between the published lines and the allocation. The first line of the file is the header. */
+export const differentLines = (em: SqlEntityManager, limit: number) =>
+  db(em)
+    .selectFrom('allocation_lines as p')
+    .fullJoin(allocation().as('o'), (join) =>
+      join.on(sql`split_part(o.line, ',', 1)`, '=', sql`split_part(p.line, ',', 1)`),
+    )
+    .select(
+      sql<string>`case
+        when o.line is null then format('line %s is published as "%s", and the ledger has no such user',
+          p.position + 1, p.line)
+        when p.line is null then format('line %s is missing, the ledger says "%s"', o.position + 1, o.line)
+        when p.line = o.line then format('line %s is published as line %s: "%s"', o.position + 1,
+          p.position + 1, p.line)
+        else format('line %s is published as "%s", the ledger says "%s"', p.position + 1, p.line, o.line)
+        end`.as('difference'),
+    )
+    .where(sql<boolean>`(p.position, p.line) is distinct from (o.position, o.line)`)
+    .orderBy(sql`coalesce(p.position, o.position)`)
+    .orderBy('p.line')
+    .limit(limit)
+    .execute();
+
+/** The published report, the number of its lines, and when the campaign was closed. */
+export async function findPublished(em: SqlEntityManager) {
+  const report = await db(em).selectFrom('campaign_reports').selectAll().executeTakeFirst();
+  const { closed_at, lines } = await db(em)
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('site_settings')
+        .select((eb) => eb.ref('values', '->>').key('closed_at').as('closed_at'))
+        .as('closed_at'),
+      selectFrom('allocation_lines')
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .$asScalar()
+        .$notNull()
+        .as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { report, closed_at: closed_at ?? '', lines };
+}
