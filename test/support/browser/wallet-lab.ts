@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
 
-const CONFIG = fileURLToPath(new URL('../../../web/wallet-lab/vite.config.ts', import.meta.url));
+const CONFIG = fileURLToPath(new URL('../wallet-lab/vite.config.ts', import.meta.url));
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -21,7 +21,7 @@ export interface WalletLab {
   remove(): Promise<void>;
 }
 
-/** Builds web/wallet-lab as the site is built, and outside of what the site ships. */
+/** Builds test/support/wallet-lab as the site is built, and outside of what the site ships. */
 export async function buildWalletLab(): Promise<WalletLab> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-lab-'));
   await build({ configFile: CONFIG, build: { outDir: folder } });

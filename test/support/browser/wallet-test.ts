@@ -10,7 +10,7 @@ interface WalletFixtures extends WalletMaker {
   services: WalletServices;
 }
 
-/** Tests of the real widget on the wallet's own test page (web/wallet-lab). */
+/** Tests of the real widget on the wallet's own test page (test/support/wallet-lab). */
 export const test = base.extend<WalletFixtures>({
   services: async ({ lab }, use) => {
     const services = await lab.serve();

@@ -46,13 +46,11 @@ const loaded = new Map<PageDescription, ComponentType>();
 /** A loaded page with everything it needs; always the same component. */
 export const loadedPage = (page: PageDescription): ComponentType | undefined => loaded.get(page);
 
-/** The page at a path. */
 export function pageAt(pathname: string): PageDescription {
   const route = pageRoute(pathname);
   return PAGES.find(({ path }) => path === route) ?? NOT_FOUND;
 }
 
-/** Starts the download of a page early. */
 export function preloadPage(pathname: string): void {
   // When it fails, the router loads the same page again and shows the error.
   loadPage(pageAt(pathname)).catch(console.warn);

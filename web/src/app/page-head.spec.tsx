@@ -1,5 +1,5 @@
-import '../test-support/browser-gaps.js';
-import { answerApi, renderSite } from '../test-support/render.js';
+import '../../../test/support/web/browser-gaps.js';
+import { answerApi, renderSite } from '../../../test/support/web/render.js';
 import { PageHead } from './page-head.js';
 import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 

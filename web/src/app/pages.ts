@@ -115,7 +115,6 @@ export const PAGES: readonly PageDescription[] = [
   },
 ];
 
-/** The page of every other address. */
 export const NOT_FOUND: PageDescription = {
   path: '*',
   load: () => import('./not-found-page.js'),

@@ -11,7 +11,6 @@ import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 interface SiteProps {
   /** Path of the page, where there is no browser that knows it. */
   path?: string;
-  /** Is called when the page can be used. */
   onReady?: () => void;
 }
 

@@ -35,14 +35,8 @@ export function Icon({ name, size }: IconProps) {
   return <IconSvg path={ICON_PATHS[name]} size={size} />;
 }
 
-interface IconSvgProps {
-  path: string;
-  /** Edge length in pixels. */
-  size?: number | undefined;
-}
-
 /** An icon from its outline on a 24-unit grid. Hidden from screen readers, because a text is beside it. */
-export function IconSvg({ path, size = 20 }: IconSvgProps) {
+export function IconSvg({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}

@@ -1,12 +1,7 @@
 import { Mark } from '#libs/brand/index.js';
 import styles from './logo.module.css';
 
-interface LogoProps {
-  /** The site's name from the settings. */
-  name: string;
-}
-
-export function Logo({ name }: LogoProps) {
+export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>
       <Mark size={32} />

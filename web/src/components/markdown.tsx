@@ -2,7 +2,6 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { isServerThere } from '../lib/network-errors.js';
 import type { MarkdownTextProps } from './markdown-text.js';
 
-/** The renderer could not be downloaded. */
 class RendererMissing extends Error {}
 
 /** Resolves at once on the server. */
@@ -31,7 +30,6 @@ export function preloadMarkdown(): void {
 interface TextsProps {
   /** Reserves the texts' space until the renderer is loaded. */
   loading: ReactNode;
-  /** Says that the texts could not be loaded. */
   failed: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

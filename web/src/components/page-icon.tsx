@@ -37,13 +37,7 @@ const PAGE_ICON_PATHS = {
 
 export type PageIconName = keyof typeof PAGE_ICON_PATHS;
 
-interface PageIconProps {
-  name: PageIconName;
-  /** Edge length in pixels. */
-  size?: number;
-}
-
 /** Any icon of the site, for use inside pages. */
-export function PageIcon({ name, size }: PageIconProps) {
+export function PageIcon({ name, size }: { name: PageIconName; size?: number }) {
   return <IconSvg path={PAGE_ICON_PATHS[name]} size={size} />;
 }

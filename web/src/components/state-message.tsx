@@ -11,7 +11,6 @@ interface StateMessageProps {
   children?: ReactNode;
 }
 
-/** A message in the place of missing content. */
 export function StateMessage({ icon, title, hint, role, children }: StateMessageProps) {
   return (
     <div className={styles.state} role={role}>

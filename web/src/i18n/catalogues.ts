@@ -51,3 +51,16 @@ export async function loadCatalogue<Name extends CatalogueName>(
 ): Promise<Texts<Name>> {
   return (await CATALOGUES[language][name]()).default;
 }
+
+/** What has every type of a union. */
+type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer All,
+) => void
+  ? All
+  : never;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: Intersection<Texts<CatalogueName>> };
+  }
+}

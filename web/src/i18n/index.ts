@@ -97,7 +97,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   else await i18n.changeLanguage(language);
 }
 
-/** Loads a catalogue in the language shown. */
 export async function ensureCatalogue(name: CatalogueName): Promise<void> {
   inUse.add(name);
   // The visitor may change the language during the download; then load the new one as well.

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#libs/domain/index.js';
+import { withStorage } from '../lib/storage.js';
 
 const PARAMETER = 'lang';
 
@@ -11,25 +12,16 @@ export function languageInAddress(search = location.search): Language | undefine
 /** Set while the tab is open, when the visitor has chosen a language. */
 const CHOSEN_KEY = 'jetdrop.language-chosen';
 
-/** Uses session storage, which browsers may block. */
-function withSession<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch (error) {
-    console.info('Session storage is not available.', error);
-    return undefined;
-  }
-}
-
 /** Makes the visitor's choice win over languages in the tab's history. */
 export function overruleAddresses(): void {
-  withSession((storage) => storage.setItem(CHOSEN_KEY, '1'));
+  withStorage('sessionStorage', (storage) => storage.setItem(CHOSEN_KEY, '1'));
   removeLanguageFromAddress();
 }
 
 /** Removes the language from the address of a history entry older than the choice. */
 export function cleanOldAddress(): void {
-  if (withSession((storage) => storage.getItem(CHOSEN_KEY))) removeLanguageFromAddress();
+  if (withStorage('sessionStorage', (storage) => storage.getItem(CHOSEN_KEY)))
+    removeLanguageFromAddress();
 }
 
 /** At start: keeps a language in the address only when its link was just followed; as in first-paint.js. */
@@ -37,7 +29,8 @@ export function settleAddress(): void {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = navigation && 'type' in navigation ? navigation.type : undefined;
   if (type === 'reload' || type === 'back_forward') cleanOldAddress();
-  else if (languageInAddress()) withSession((storage) => storage.removeItem(CHOSEN_KEY));
+  else if (languageInAddress())
+    withStorage('sessionStorage', (storage) => storage.removeItem(CHOSEN_KEY));
 }
 
 function removeLanguageFromAddress(): void {

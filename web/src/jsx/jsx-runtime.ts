@@ -49,12 +49,10 @@ function propsOf(type: ElementType, props: Props): Props {
   return child === children ? props : { ...props, children: child };
 }
 
-/** As React's own. */
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
   return react.jsx(type, propsOf(type, props), key);
 }
 
-/** As React's own. */
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
   return react.jsxs(type, propsOf(type, props), key);
 }

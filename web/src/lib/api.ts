@@ -17,7 +17,6 @@ export function onCampaignRefusal(callback: () => void): void {
   refusedByCampaign = callback;
 }
 
-/** The public API in the visitor's language. */
 export const api: typeof client = {
   ...client,
   call: async (name, ...options) => {

@@ -34,7 +34,7 @@ export function useCampaignStage(): CampaignStage {
 }
 
 /** The same, or that the campaign is paused. */
-export function useCampaignStanding(): CampaignStage | 'paused' {
+export function useCampaignState(): CampaignStage | 'paused' {
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
   const stage = useCampaignStage();
   return isPaused && stage !== 'ended' && stage !== 'closed' ? 'paused' : stage;

@@ -46,7 +46,6 @@ export function formatDate(iso: string, language: Language, timeZone = ''): stri
   return days(LOCALES[language], timeZone).format(new Date(iso));
 }
 
-/** The time of that day, with its zone. */
 export function formatTime(iso: string, language: Language, timeZone = ''): string {
   return times(LOCALES[language], timeZone).format(new Date(iso));
 }

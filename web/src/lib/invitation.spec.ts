@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { isReferralCode, REFERRAL_CODE_ALPHABET } from '#libs/domain/index.js';
-import '../test-support/browser-gaps.js';
+import '../../../test/support/web/browser-gaps.js';
 import { forgetInvitation, invitationCode } from './invitation.js';
 
 const FIRST_PAINT = readFileSync('web/public/first-paint.js', 'utf8');

@@ -19,7 +19,6 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Shared by all pages. */
 export const queryClient = createQueryClient();
 
 // The server's answers are shown at once and requested again.

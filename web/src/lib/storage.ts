@@ -1,30 +1,26 @@
-/** Reads local storage without throwing: browsers block it in private windows and without cookies. */
-export function readStored(key: string): string | null {
-  if (!('localStorage' in globalThis)) return null;
+/** Uses a storage of the browser, which may be blocked; null when it is, and on the server. */
+export function withStorage<T>(
+  name: 'localStorage' | 'sessionStorage',
+  use: (storage: Storage) => T,
+): T | null {
+  if (!(name in globalThis)) return null;
   try {
-    return localStorage.getItem(key);
+    return use(globalThis[name]);
   } catch (error) {
-    console.info(`Local storage is not readable (${key}).`, error);
+    console.info(`${name} is not available.`, error);
     return null;
   }
 }
 
-/** Stores a value when the browser allows it. */
+export const readStored = (key: string): string | null =>
+  withStorage('localStorage', (storage) => storage.getItem(key));
+
 export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch (error) {
-    console.info(`Local storage is not writable (${key}).`, error);
-  }
+  withStorage('localStorage', (storage) => storage.setItem(key, value));
 }
 
-/** Removes a value when the browser allows it. */
 export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch (error) {
-    console.info(`Local storage is not writable (${key}).`, error);
-  }
+  withStorage('localStorage', (storage) => storage.removeItem(key));
 }
 
 /** The key of the page visit for a task. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Footer } from './footer.js';
 
 describe('The footer', () => {

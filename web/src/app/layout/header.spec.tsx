@@ -1,7 +1,7 @@
-import '../../test-support/browser-gaps.js';
+import '../../../../test/support/web/browser-gaps.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Header } from './header.js';
 
 const toggle = () => screen.getByRole('button', { name: /^(Open|Close) menu$/ });

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -12,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Switch, useLocation } from 'wouter';
 import { Icon } from '../../components/icon.js';
-import { ensureCatalogue } from '../../i18n/index.js';
+import { lazyPart } from '../../components/lazy-part.js';
 import { useOnline } from '../../lib/browser-state.js';
 import { loadSiteSettings } from '../../lib/site-settings.js';
 import { PAGE_VISIT_KEY, readStored } from '../../lib/storage.js';
@@ -22,13 +21,8 @@ import { Header } from './header.js';
 import styles from './layout.module.css';
 import offlineNoticeStyles from './offline-notice.module.css';
 
-interface LayoutProps {
-  /** The routes. */
-  children: ReactNode;
-}
-
 /** The shell around every page. */
-export function Layout({ children }: LayoutProps) {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [asked] = useLocation();
   // The old page stays until the new one has been downloaded.
@@ -75,15 +69,10 @@ function OfflineNotice() {
   );
 }
 
-const load = async () => {
-  const [{ VisitBar }] = await Promise.all([
-    import('../../features/airdrop/live/visit/visit-bar.js'),
-    ensureCatalogue('live'),
-  ]);
-  return { default: VisitBar };
-};
-
-const VisitBar = lazy(() => load().catch(() => ({ default: () => null })));
+const VisitBar = lazyPart(
+  async () => (await import('../../features/airdrop/live/visit/visit-bar.js')).VisitBar,
+  ['live'],
+);
 
 /** Counts how long the page of a task is read; downloaded only by visitors with such a task. */
 function PageVisit({ path }: { path: string }) {
@@ -92,11 +81,7 @@ function PageVisit({ path }: { path: string }) {
   useEffect(() => {
     if (path) setIsAsked(readStored(PAGE_VISIT_KEY) !== null);
   }, [path]);
-  return isAsked ? (
-    <Suspense>
-      <VisitBar path={path} />
-    </Suspense>
-  ) : null;
+  return isAsked ? <VisitBar path={path} /> : null;
 }
 
 /**

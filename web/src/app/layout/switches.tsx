@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../components/icon.js';
-import { useToast } from '../../components/toast/toast-store.js';
+import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
 import { useTheme } from '../../lib/theme.js';
@@ -9,7 +9,6 @@ import styles from './controls.module.css';
 /** Switches to the other language, in which it is labelled. */
 export function LanguageSwitch() {
   const { t, otherLanguage, toggleLanguage } = useLanguage();
-  const toast = useToast();
 
   return (
     <button

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.js';
 import { Button } from '../button.js';
 import buttonStyles from '../button.module.css';
 import { Icon } from '../icon.js';
-import { useToast } from '../toast/toast-store.js';
+import { toast } from '../toast/toast-store.js';
 import styles from './address-actions.module.css';
 import { useCopy } from './use-copy.js';
 
@@ -13,10 +13,8 @@ interface AddressActionsProps {
   explorer: string;
 }
 
-/** Copying an address, and looking it up. */
 export function AddressActions({ address, explorer }: AddressActionsProps) {
   const { t } = useTranslation();
-  const toast = useToast();
   const { copied, copy } = useCopy();
 
   const onCopy = async () => {

@@ -3,15 +3,8 @@ import { useEffect, useState } from 'react';
 /** How long "copied" is shown, in milliseconds (specification section 9). */
 export const COPIED_FOR_MS = 1000;
 
-interface Copy {
-  /** True for one second after the text was copied. */
-  copied: boolean;
-  /** Resolves to whether it worked. */
-  copy: (text: string) => Promise<boolean>;
-}
-
-/** Copying with its short confirmation. */
-export function useCopy(): Copy {
+/** Copying with its short confirmation; `copy` resolves to whether it worked. */
+export function useCopy() {
   const [copies, setCopies] = useState(0);
 
   useEffect(() => {

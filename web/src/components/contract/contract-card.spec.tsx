@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { ContractCard, tokenLink } from './contract-card.js';
 
 const CONTRACT = 'EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs';

@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { create } from 'zustand';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
-/** A button in a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -57,24 +55,20 @@ export const useToastStore = create<ToastStore>()((set) => ({
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }));
 
-type ShowToast = (message: string, options?: ToastOptions) => void;
+const shower =
+  (type: ToastType) =>
+  (message: string, options?: ToastOptions): void =>
+    useToastStore.getState().show(type, message, options);
 
 /**
  * Shows short messages in the corner of the page.
  *
  * @example
- * const toast = useToast();
  * toast.success(t('airdrop.claimed'));
  */
-export function useToast(): Record<ToastType, ShowToast> {
-  const show = useToastStore((store) => store.show);
-  return useMemo(
-    () => ({
-      success: (message, options) => show('success', message, options),
-      error: (message, options) => show('error', message, options),
-      warning: (message, options) => show('warning', message, options),
-      info: (message, options) => show('info', message, options),
-    }),
-    [show],
-  );
-}
+export const toast = {
+  success: shower('success'),
+  error: shower('error'),
+  warning: shower('warning'),
+  info: shower('info'),
+};

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderSite } from '../../test-support/render.js';
+import { renderSite } from '../../../../test/support/web/render.js';
 import { useToastStore } from './toast-store.js';
 
 const MESSAGE = 'Saved';

@@ -1,8 +1,8 @@
-import '../../test-support/browser-gaps.js';
+import '../../../../test/support/web/browser-gaps.js';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { AirdropPage } from './airdrop-page.js';
 
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };

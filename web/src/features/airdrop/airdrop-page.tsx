@@ -10,7 +10,7 @@ import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
-import { useCampaignStanding, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
+import { useCampaignState, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -26,7 +26,7 @@ interface AirdropPageProps {
 export function AirdropPage({ walletPanel }: AirdropPageProps) {
   const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
-  const standing = useCampaignStanding();
+  const state = useCampaignState();
   const claimsUntil = useClaimsOpenUntil();
   const timeZone = useTimeZone();
 
@@ -34,8 +34,8 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
     <>
       <PageHero
         eyebrow={t('airdrop.eyebrow')}
-        title={t(`airdrop.titles.${standing}`)}
-        lead={t(`airdrop.leads.${standing}`, {
+        title={t(`airdrop.titles.${state}`)}
+        lead={t(`airdrop.leads.${state}`, {
           points: formatNumber(POINTS_PER_TOKEN, language),
           start: formatMoment(settings.campaign_start, language, timeZone),
           end: formatMoment(settings.campaign_end, language, timeZone),

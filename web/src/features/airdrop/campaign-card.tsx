@@ -41,12 +41,12 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
-  const standing = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
+  const state = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
 
   return (
     <>
-      <p className={styles.status} data-status={standing}>
-        {t(`airdrop.campaign.${standing}`)}
+      <p className={styles.status} data-status={state}>
+        {t(`airdrop.campaign.${state}`)}
       </p>
       <p className={styles.caption}>
         <PageIcon name="clock" size={18} />

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Footer } from '../../app/layout/footer.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
 import { CampaignCard } from './campaign-card.js';
 import { CampaignNote } from './campaign-note.js';
 import { ConnectBanner } from './wallet-banner.js';

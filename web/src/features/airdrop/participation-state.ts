@@ -6,9 +6,7 @@ import type { PageTask } from './use-tasks.js';
 export interface TaskFlow {
   /** False while the wallet or the settings are loading. */
   ready: boolean;
-  /** The wallet address. */
   owner: string | null;
-  /** Why no task can be started. */
   closed: 'upcoming' | 'ended' | 'paused' | null;
   statusOf: (id: number) => TaskStatus;
   /** The last try failed, so the button offers another. */
@@ -17,7 +15,6 @@ export interface TaskFlow {
   refusalOf: (id: number) => string | null;
   /** Until when a person will review it, ISO 8601; null without a review. */
   reviewDueAt: (id: number) => string | null;
-  /** The visitor may take part now. */
   isEligible: boolean;
   /** Why the task is not available, in the visitor's language. */
   obstacleOf: (task: PageTask) => string | null;
@@ -37,7 +34,6 @@ export type MyTask = Schemas['MyTaskDto'];
 
 export type Proof = Schemas['TaskSubmitDto'];
 
-/** The checks of tasks in the live campaign. */
 export interface TaskChecks {
   account: Schemas['MeDto'];
   /** Undefined for a task that was not started. */
@@ -66,7 +62,6 @@ export interface Rewards {
   /** Whole tokens. */
   claimedTokens: number;
   receipt: Receipt | undefined;
-  /** A claim is being made. */
   claiming: boolean;
   /** False while the wallet or the settings are loading. */
   ready: boolean;
@@ -81,14 +76,12 @@ export interface WalletNotice {
   reason?: string | null;
   /** ISO 8601. */
   since?: string | null;
-  /** Solves the problem. */
   act?: () => void;
   chooseAnother?: () => void;
 }
 
 /** The visitor's tasks and rewards, which the browser stores in the preview and the server in a live campaign. */
 export interface ParticipationState {
-  /** The visitor's state is still loading. */
   isPending: boolean;
   tasks: TaskFlow;
   rewards: Rewards;

@@ -17,7 +17,7 @@ import {
   visit,
   wait,
   waitForChain,
-} from '../../test-support/participation.js';
+} from '../../../../test/support/web/participation.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
 import { PROGRESS_KEY, useProgressStore } from './preview/progress-store.js';
 

@@ -12,8 +12,8 @@ import { useLive } from './live/use-live.js';
 import styles from './participation.module.css';
 import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
+import { RewardsBar } from './rewards-bar.js';
 import { RewardsCard } from './rewards-card.js';
-import { StandingBar } from './standing-bar.js';
 import { TaskList } from './task-list.js';
 import { type TasksState, useTasks } from './use-tasks.js';
 import { ConnectBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
@@ -58,7 +58,6 @@ function PreviewParticipation(props: ModeProps) {
 
 interface ParticipationViewProps extends ModeProps {
   state: ParticipationState;
-  /** Shown below the tasks. */
   children?: ReactNode;
 }
 
@@ -103,7 +102,7 @@ function ParticipationView(props: ParticipationViewProps) {
           <Contract wallet={wallet.onOtherNetwork ? undefined : wallet} />
         </div>
       </div>
-      <StandingBar rewards={rewards} wallet={wallet} next={next} isWaiting={isWaiting} />
+      <RewardsBar rewards={rewards} wallet={wallet} next={next} isWaiting={isWaiting} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import '../../test-support/browser-gaps.js';
+import '../../../../test/support/web/browser-gaps.js';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { renderSite } from '../../../../test/support/web/render.js';
 import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
-import { renderSite } from '../../test-support/render.js';
 import type { Receipt, Rewards } from './participation-state.js';
 import { RewardsCard } from './rewards-card.js';
 

@@ -26,11 +26,9 @@ interface RewardsCardProps {
   wallet: Wallet;
   /** The next task to do. */
   next: Task | undefined;
-  /** Banners above the title. */
   children?: ReactNode;
 }
 
-/** The visitor's rewards, and claiming them. */
 export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
   const { t, language } = useLanguage();
   const { settings } = useSiteSettings();

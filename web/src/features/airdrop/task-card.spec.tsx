@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { makeEntry, makeFlow, makeTask, renderLive } from '../../test-support/live.js';
+import { makeEntry, makeFlow, makeTask, renderLive } from '../../../../test/support/web/live.js';
 import { TaskCard } from './task-card.js';
 
 const REASON = 'The organisers have not set the code word of this task yet.';

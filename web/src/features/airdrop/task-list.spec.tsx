@@ -1,8 +1,8 @@
-import '../../test-support/browser-gaps.js';
+import '../../../../test/support/web/browser-gaps.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18n from 'i18next';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
-import { answerApi, asTask, renderSite } from '../../test-support/render.js';
+import { answerApi, asTask, renderSite } from '../../../../test/support/web/render.js';
 import { Participation } from './participation.js';
 
 const [BUILT_IN] = BUILT_IN_TASKS;

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { useEffect, useMemo, useRef } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
-import { useToast } from '../../components/toast/toast-store.js';
+import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -44,7 +44,6 @@ export interface TasksState {
 /** The tasks of the campaign; a message and the 19 built-in tasks when loading fails (decision 26). */
 export function useTasks(): TasksState {
   const { t, language } = useLanguage();
-  const toast = useToast();
   const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
   const { settings } = useSiteSettings();
   const builtIn = useMemo(() => builtInTasks(settings), [settings]);
@@ -55,7 +54,7 @@ export function useTasks(): TasksState {
     if (!isError || shownAt.current === errorUpdatedAt) return;
     shownAt.current = errorUpdatedAt;
     toast.error(t('airdrop.tasks.error'));
-  }, [isError, errorUpdatedAt, toast, t]);
+  }, [isError, errorUpdatedAt, t]);
 
   return { tasks: data ?? (isError ? builtIn : NONE), isPending };
 }

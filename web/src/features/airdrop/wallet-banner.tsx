@@ -12,12 +12,7 @@ import type { Wallet } from '../wallet/use-wallet.js';
 import type { WalletNotice } from './participation-state.js';
 import styles from './wallet-banner.module.css';
 
-interface ConnectBannerProps {
-  connect: () => void;
-  busy: boolean;
-}
-
-export function ConnectBanner({ connect, busy }: ConnectBannerProps) {
+export function ConnectBanner({ connect, busy }: { connect: () => void; busy: boolean }) {
   const { t } = useTranslation();
   const stage = useCampaignStage();
   const tInMode = useModeTexts();
@@ -84,7 +79,6 @@ interface BannerProps {
   disabled?: boolean;
   tone?: 'negative' | undefined;
   onChooseAnother?: (() => void) | undefined;
-  /** Shown before the text. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'wouter';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Hero } from './hero.js';
 
 function Address() {

@@ -13,8 +13,8 @@ import { usePressNavigation } from './use-press-navigation.js';
 export function Hero() {
   const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
-  const { standing, values, to, variant } = useCampaignWords();
-  const isOpen = standing === 'active' || standing === 'last_day';
+  const { state, values, to, variant } = useCampaignWords();
+  const isOpen = state === 'active' || state === 'last_day';
   const timeZone = useTimeZone();
   const getStarted = usePressNavigation(to);
   const learnMore = usePressNavigation('/about');
@@ -33,9 +33,9 @@ export function Hero() {
       <Aurora />
       <div className={styles.inner}>
         <div className={styles.text}>
-          <p className={styles.eyebrow} data-phase={standing}>
+          <p className={styles.eyebrow} data-phase={state}>
             <span className={styles.pulse} />
-            {t(`home.eyebrow.${standing}`, {
+            {t(`home.eyebrow.${state}`, {
               ...values,
               network: settings.token_network,
               start: formatDate(settings.campaign_start, language, timeZone),
@@ -46,11 +46,11 @@ export function Hero() {
           </h1>
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
           <p className={styles.description}>
-            {t(standing === 'active' ? 'home.description' : `home.leads.${standing}`, values)}
+            {t(state === 'active' ? 'home.description' : `home.leads.${state}`, values)}
           </p>
           <div className={styles.actions}>
             <ButtonLink to={to} variant={variant} {...getStarted}>
-              {t(isOpen ? 'home.getStarted' : `home.claim.${standing}.button`)}
+              {t(isOpen ? 'home.getStarted' : `home.claim.${state}.button`)}
               <Icon name="arrow" />
             </ButtonLink>
             <ButtonLink to="/about" variant="secondary" {...learnMore}>

@@ -38,16 +38,16 @@ export function Page() {
 /** The last section of the page, which leads to the airdrop, or to the report of one that is closed. */
 export function CallToAction() {
   const { t } = useTranslation();
-  const { standing, values, to, variant } = useCampaignWords();
+  const { state, values, to, variant } = useCampaignWords();
   return (
     <section className={styles.section} aria-labelledby="claim-call">
       <div className={styles.panel}>
         <h2 id="claim-call" className={styles.title}>
-          {t(`home.claim.${standing}.title`)}
+          {t(`home.claim.${state}.title`)}
         </h2>
-        <p className={styles.text}>{t(`home.claim.${standing}.text`, values)}</p>
+        <p className={styles.text}>{t(`home.claim.${state}.text`, values)}</p>
         <ButtonLink to={to} variant={variant}>
-          {t(`home.claim.${standing}.button`)}
+          {t(`home.claim.${state}.button`)}
           <Icon name="arrow" />
         </ButtonLink>
       </div>

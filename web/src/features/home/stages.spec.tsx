@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Hero } from './hero.js';
 import { CallToAction } from './home-page.js';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { tokenShares } from './token-chart.js';
 import { Tokenomics } from './tokenomics.js';
 

@@ -1,6 +1,6 @@
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useCampaignStanding, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
+import { useCampaignState, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -9,20 +9,20 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 export function useCampaignWords() {
   const { language } = useLanguage();
   const { settings } = useSiteSettings();
-  const standing = useCampaignStanding();
+  const state = useCampaignState();
   const claimsUntil = useClaimsOpenUntil();
   const timeZone = useTimeZone();
   const moment = (iso: string) => formatMoment(iso, language, timeZone);
   return {
-    standing,
+    state,
     values: {
       points: formatNumber(POINTS_PER_TOKEN, language),
       start: moment(settings.campaign_start),
       end: moment(settings.campaign_end),
       deadline: moment(claimsUntil ?? settings.campaign_end),
     },
-    to: standing === 'closed' ? '/report' : '/airdrop',
+    to: state === 'closed' ? '/report' : '/airdrop',
     /** Where nothing can be done, nothing is advertised. */
-    variant: standing === 'ended' || standing === 'paused' ? 'secondary' : 'primary',
+    variant: state === 'ended' || state === 'paused' ? 'secondary' : 'primary',
   } as const;
 }

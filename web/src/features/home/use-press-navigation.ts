@@ -21,13 +21,16 @@ export function usePressNavigation(to: string) {
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
       const touch = touches[0];
-      touchStart.current = touch && touches.length === 1 ? pointOf(touch) : null;
+      touchStart.current =
+        touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches[0];
       const start = touchStart.current;
       touchStart.current = null;
-      if (!start || !touch || distance(start, pointOf(touch)) > TAP_TOLERANCE_PX) return;
+      if (!start || !touch) return;
+      const distance = Math.hypot(touch.clientX - start.x, touch.clientY - start.y);
+      if (distance > TAP_TOLERANCE_PX) return;
       event.preventDefault();
       go();
     },
@@ -38,17 +41,4 @@ export function usePressNavigation(to: string) {
       go();
     },
   };
-}
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-  return { x: clientX, y: clientY };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
-import { answerApi, renderSite } from '../../test-support/render.js';
+import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Page } from './report-page.js';
 
 const REPORT = {

@@ -1,19 +1,24 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../components/button.js';
+import { ApiError, type Schemas } from '#libs/api-client/index.js';
+import { chainServices, explorerPage } from '#libs/domain/index.js';
+import { useCopy } from '../../components/address-actions/use-copy.js';
+import { Button, ButtonLink } from '../../components/button.js';
+import buttonStyles from '../../components/button.module.css';
+import { Icon } from '../../components/icon.js';
 import { PageHero } from '../../components/page-hero.js';
+import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
+import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { api } from '../../lib/api.js';
+import { cx } from '../../lib/cx.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
-import { useTimeZone } from '../../lib/present.js';
+import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { ReportChecks } from './report-checks.js';
-import { ReportFile } from './report-file.js';
 import styles from './report-page.module.css';
-import { type Report, useReport } from './use-report.js';
-
-export { prefetch } from './use-report.js';
 
 /** How the campaign ended, and how to verify it. */
 export function Page() {
@@ -84,4 +89,153 @@ function Figures({ report }: { report: Report }) {
       ))}
     </dl>
   );
+}
+
+const DIGESTS = ['sha256', 'merkle_root'] as const;
+
+function ReportFile({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('report.file.title')} lead={t('report.file.text')}>
+      <div className={styles.file}>
+        <a
+          className={cx(buttonStyles.button, buttonStyles.primary, styles.download)}
+          href={report.file}
+          download="allocation.csv"
+        >
+          <PageIcon name="download" size={18} />
+          {t('report.file.download')}
+        </a>
+        <dl className={styles.digests}>
+          {DIGESTS.map((name) => (
+            <div key={name} className={styles.digest}>
+              <dt>{t(`report.file.${name}`)}</dt>
+              <dd>
+                <code className={styles.code}>{report[name]}</code>
+                <CopyButton text={report[name]} subject={t(`report.file.${name}`)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for screen readers. */
+  subject: string;
+}
+
+function CopyButton({ text, subject }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const { copied, copy } = useCopy();
+  const onCopy = async () => {
+    if (!(await copy(text))) toast.error(t('report.file.copyFailed'));
+  };
+  return (
+    <Button variant="secondary" className={styles.copy} onClick={onCopy}>
+      <span aria-live="polite">{copied ? t('report.file.copied') : t('report.file.copy')}</span>
+      <span className="visually-hidden">: {subject}</span>
+    </Button>
+  );
+}
+
+const commandsFor = (origin: string) => ({
+  digest: 'sha256sum allocation.csv',
+  audit: `npm run audit -- allocation.csv --report ${origin}/api/v1/public/campaign/report`,
+});
+
+function ReportChecks({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const commands = commandsFor(useLinkOrigin());
+  return (
+    <Section title={t('report.check.title')} lead={t('report.check.lead')}>
+      <ol className={styles.checks}>
+        {(['digest', 'audit'] as const).map((name) => (
+          <li key={name} className={styles.check}>
+            <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
+            <p>{t(`report.check.${name}.text`)}</p>
+            <Command text={commands[name]} />
+          </li>
+        ))}
+        <li className={styles.check}>
+          <h3 className={styles.checkTitle}>{t('report.check.chain.title')}</h3>
+          <p>{t('report.check.chain.text')}</p>
+          <ChainCheck report={report} />
+          <Explorer />
+        </li>
+      </ol>
+    </Section>
+  );
+}
+
+const Command = ({ text }: { text: string }) => (
+  <p className={styles.command}>
+    <code className={styles.code}>{text}</code>
+    <CopyButton text={text} subject={text} />
+  </p>
+);
+
+/** The command that compares all lines with the chain, if there is a token and a chain API. */
+function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const { audit } = commandsFor(useLinkOrigin());
+  const { contract_address, ton_network } = settings;
+  const { chain_api_url } = chainServices(settings, ton_network);
+  if (!contract_address || !chain_api_url || payers.length === 0) return null;
+  const options = [
+    ...['--chain', chain_api_url, '--jetton', contract_address],
+    ...payers.flatMap((payer) => ['--payer', payer]),
+    ...(paid_since === null ? [] : ['--since', paid_since]),
+  ];
+  return (
+    <>
+      <p>{t('report.check.chain.command')}</p>
+      <Command text={[audit, ...options].join(' ')} />
+    </>
+  );
+}
+
+function Explorer() {
+  const { t } = useTranslation();
+  const { settings } = useSiteSettings();
+  const page = settings.contract_address && explorerPage(settings, settings.contract_address);
+  if (!page) return null;
+  return (
+    <a className={styles.link} href={page} target="_blank" rel="noopener noreferrer">
+      {t('report.check.chain.explorer')}
+      <Icon name="external" size={16} />
+      <span className="visually-hidden">({t('common.newTab')})</span>
+    </a>
+  );
+}
+
+type Report = Schemas['CampaignReportDto'];
+
+/** Null before the campaign is closed. */
+const reportQuery = queryOptions({
+  queryKey: ['campaign-report'],
+  queryFn: async ({ signal }): Promise<Report | null> => {
+    try {
+      return await api.call('getCampaignReport', { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
+
+/** Reads the report before the server renders the page. */
+export const prefetch = (client: QueryClient) => client.fetchQuery(reportQuery);
+
+/** The report; null before the campaign is closed, which needs no call when the settings are loaded. */
+function useReport() {
+  const { settings, isPending, isError } = useSiteSettings();
+  const isClosed = Boolean(settings.closed_at);
+  const report = useQuery({ ...reportQuery, enabled: isClosed || isError });
+  if (isPending || isClosed || isError) return report;
+  return { ...report, data: null, isPending: false, isError: false };
 }

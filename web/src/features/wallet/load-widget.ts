@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { useToastStore } from '../../components/toast/toast-store.js';
+import { toast } from '../../components/toast/toast-store.js';
 import { ensureCatalogue } from '../../i18n/index.js';
 import { walletEvents } from './wallet-store.js';
 
@@ -35,7 +35,7 @@ async function load(): Promise<void> {
     console.error('The wallet widget could not be loaded.', error);
     loading = null;
     walletEvents.loadFailed();
-    useToastStore.getState().show('error', i18n.t('wallet.errors.unavailable'));
+    toast.error(i18n.t('wallet.errors.unavailable'));
   }
 }
 

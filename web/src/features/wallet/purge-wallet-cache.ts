@@ -1,10 +1,8 @@
 import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
 
 /**
- * Hosts that a wallet connection must never be restored from, in lower case; their subdomains are
- * meant too. This is the place to add the host of a bridge or wallet that has turned out to be
- * harmful or dead. The specification knows of such a host without naming it (section 8), and nobody
- * else's may stand here on a guess: the entry is a name that is reserved and can never be a wallet.
+ * Hosts in lower case, with their subdomains, from which no wallet connection is restored. The specification
+ * does not name one (section 8), so the only entry is a reserved name.
  */
 export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
 
@@ -26,7 +24,7 @@ const isHex = (value: unknown, bytes: number): boolean =>
 const isKeyPair = (value: unknown): boolean =>
   isObject(value) && isHex(value['publicKey'], 32) && isHex(value['secretKey'], 32);
 
-/** Whether the wallet's answer to being asked to connect names an account. */
+/** Whether the wallet's answer names an account. */
 function namesAccount(connectEvent: unknown): boolean {
   const payload = isObject(connectEvent) && connectEvent['payload'];
   const items = isObject(payload) && payload['items'];
@@ -35,11 +33,11 @@ function namesAccount(connectEvent: unknown): boolean {
   return typeof address === 'string' && /^-?\d+:[\da-f]{64}$/i.test(address);
 }
 
-/** Whether the widget can restore it; a part that is missing makes it throw, and wait for ever. */
+/** Whether the widget can restore it; with a missing part it would wait for ever. */
 function isConnection({ type, session, connectEvent, sessionCrypto }: Record<string, unknown>) {
   if (type === 'injected') return true;
   if (type !== 'http') return false;
-  // Without the event it is only being made; one without its keys is too old, and forgotten.
+  // Without the event the wallet has not answered yet.
   if (connectEvent === undefined) return sessionCrypto === undefined || isKeyPair(sessionCrypto);
   return (
     isObject(session) &&
@@ -61,16 +59,15 @@ function isReadable(key: string, value: string): boolean {
 }
 
 function isBad(key: string, value: string): boolean {
-  // A bridge's address is part of the key under which its last event is kept.
+  // Some keys contain the address of a bridge.
   const text = `${key} ${value}`.toLowerCase();
   if (BAD_WALLET_HOSTS.some((host) => text.includes(host))) return true;
   return JSON_KEYS.includes(key) && !isReadable(key, value);
 }
 
 /**
- * Forgets every wallet connection when a known bad host appears anywhere in the storage, or when an
- * entry cannot be parsed (specification section 8) or restored. Returns whether it did. Must run before the
- * widget's module is evaluated, which reads and parses one of these entries at once.
+ * Removes every wallet connection when a bad host appears in the storage, or when an entry cannot be parsed
+ * (specification section 8) or restored; returns whether it did. Must run before the widget's module is loaded.
  */
 export function purgeWalletCache(storage: Storage): boolean {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

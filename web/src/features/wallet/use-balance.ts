@@ -10,14 +10,6 @@ const STALE_AFTER_MS = 30_000;
 
 export type Account = Pick<WalletState, 'address' | 'chain'>;
 
-interface Balance {
-  /** Nanotons; undefined while loading and after an error. */
-  balance: bigint | undefined;
-  isLoading: boolean;
-  isError: boolean;
-  retry: () => void;
-}
-
 const balanceQuery = (api: string, address: string | null) =>
   queryOptions({
     queryKey: ['wallet-balance', api, address],
@@ -25,7 +17,7 @@ const balanceQuery = (api: string, address: string | null) =>
   });
 
 /** The balance of an account on its chain. Nothing is requested without an account or a chain API. */
-export function useBalance({ address, chain }: Account): Balance {
+export function useBalance({ address, chain }: Account) {
   const { settings, isPending } = useSiteSettings();
   const api = chainServices(settings, chain).chain_api_url;
   const { data, isFetching, isError, refetch } = useQuery({
@@ -34,6 +26,7 @@ export function useBalance({ address, chain }: Account): Balance {
     staleTime: STALE_AFTER_MS,
   });
   return {
+    /** Nanotons; undefined while loading and after an error. */
     balance: data,
     isLoading: isFetching && data === undefined,
     isError: isError && !isFetching,

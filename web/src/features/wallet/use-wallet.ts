@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useShallow } from 'zustand/shallow';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { onFirstInteraction } from './on-first-interaction.js';
 import { useReadBalance } from './use-balance.js';
@@ -37,17 +36,7 @@ export interface Wallet extends Shown {
  * const { connected, address, connect } = useWallet();
  */
 export function useWallet(): Wallet {
-  const shown = useWalletStore(
-    useShallow(({ status, address, chain, walletName, walletApp, restoring, error }) => ({
-      status,
-      address,
-      chain,
-      walletName,
-      walletApp,
-      restoring,
-      error,
-    })),
-  );
+  const shown = useWalletStore();
   const network = useSiteSettings(({ settings }) => settings.ton_network);
   const readBalance = useReadBalance(shown);
   const connected = shown.address !== null;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import '../../test-support/browser-gaps.js';
-import { makeMe, refusal, WALLET } from '../../test-support/live.js';
+import '../../../../test/support/web/browser-gaps.js';
+import { makeMe, refusal, WALLET } from '../../../../test/support/web/live.js';
 import {
   resumeSession,
   sessionEvents,

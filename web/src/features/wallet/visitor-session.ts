@@ -19,7 +19,6 @@ type SessionStatus =
   | 'deleted'
   | 'away';
 
-/** The server's answer to signing in. */
 interface SignInAnswer {
   me: Me;
   /** In milliseconds since 1970. */
@@ -55,7 +54,6 @@ const { setState, getState } = useVisitorSessionStore;
 const fail = (status: SessionStatus, refusal: string | null = null) =>
   setState({ status, told: null, refusal, unsent: null });
 
-/** Everything that changes the session. */
 export const sessionEvents = {
   /** The wallet is connected but knows no way to prove itself. */
   unprovable: () => fail('unprovable'),
@@ -69,7 +67,6 @@ export const sessionEvents = {
   /** A call was answered that the user of the session was deleted. */
   deleted: () => fail('deleted'),
 
-  /** Another tab has changed the visitor's state. */
   changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
 };
 

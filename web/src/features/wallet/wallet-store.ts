@@ -4,15 +4,7 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import type { WalletError } from './wallet-errors.js';
 
 /** The states of a wallet as visitors see them (specification section 4). */
-const WALLET_STATUSES = [
-  'connecting',
-  'connected',
-  'disconnected',
-  'not_connected',
-  'error',
-] as const;
-
-type WalletStatus = (typeof WALLET_STATUSES)[number];
+type WalletStatus = 'connecting' | 'connected' | 'disconnected' | 'not_connected' | 'error';
 
 interface ConnectedAccount {
   /** User-friendly and non-bounceable, for the chain. */
@@ -40,14 +32,12 @@ export interface WalletState {
   restoring: boolean;
   /** The widget has finished restoring, so it can be used. */
   settled: boolean;
-  /** Restoring has timed out. */
   hasTimedOut: boolean;
   error: WalletError | null;
   /** A part of the page needs the widget, so it has to be loaded. */
   requested: boolean;
   /** The visitor pressed the button before the widget was loaded: open its modal then. */
   openWhenLoaded: boolean;
-  /** The widget's connect button, once loaded. */
   Button: ComponentType | null;
   commands: WidgetCommands | null;
 }
@@ -98,7 +88,6 @@ export const walletEvents = {
       restoring ? { restoring: false, hasTimedOut: true, status: 'not_connected' } : {},
     ),
 
-  /** A visitor asked to connect. */
   opening: () => setState({ status: 'connecting', error: null }),
 
   /** The modal was closed without a wallet. An error stays until the next attempt. */

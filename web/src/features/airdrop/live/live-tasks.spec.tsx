@@ -1,6 +1,5 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
 import {
   makeEntry,
   makeMe,
@@ -8,7 +7,8 @@ import {
   refusal,
   renderLive,
   WALLET,
-} from '../../../test-support/live.js';
+} from '../../../../../test/support/web/live.js';
+import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import { sessionEvents, signIn, type WalletProof } from '../../wallet/visitor-session.js';
 import { INITIAL_WALLET_STATE, useWalletStore } from '../../wallet/wallet-store.js';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
@@ -11,13 +11,8 @@ import { MyActivity } from './my-activity.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { meKey } from './use-me.js';
 
-interface MyAccountProps {
-  account: Me;
-  tasks: readonly PageTask[];
-}
-
 /** The parts of the page for a signed-in visitor. */
-export function MyAccount({ account, tasks }: MyAccountProps) {
+export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
   useTelegramReturn(account.wallet_address);
   return (
     <>
@@ -34,7 +29,6 @@ const OPTIONS = { duration: 8000 };
 /** Links the account after a return from Telegram's login, and shows the outcome. */
 function useTelegramReturn(address: string): void {
   const { t } = useTranslation();
-  const toast = useToast();
   const client = useQueryClient();
   const { tellOtherTabs } = useVisitorSession();
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Schemas } from '#libs/api-client/index.js';
-import { makeMe, makeTask, renderLive } from '../../../test-support/live.js';
+import { makeMe, makeTask, renderLive } from '../../../../../test/support/web/live.js';
 import { MyActivity } from './my-activity.js';
 
 const makeEntry = (entry: Partial<Schemas['ActivityDto']>): Schemas['ActivityDto'] => ({

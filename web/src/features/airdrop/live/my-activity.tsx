@@ -21,13 +21,8 @@ type Activity = Schemas['ActivityDto'];
 
 const PAGE_SIZE = 10;
 
-interface MyActivityProps {
-  account: Me;
-  tasks: readonly Task[];
-}
-
 /** Every point and token of the visitor, with its reason. */
-export function MyActivity({ account, tasks }: MyActivityProps) {
+export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   return (
     <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>

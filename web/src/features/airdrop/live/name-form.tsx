@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
@@ -12,7 +12,6 @@ import { meKey } from './use-me.js';
 export function NameForm({ account }: { account: Me }) {
   const { t } = useTranslation();
   const id = useId();
-  const toast = useToast();
   const client = useQueryClient();
   const { tellOtherTabs } = useVisitorSession();
   const { mutate, error, isPending } = useMutation({

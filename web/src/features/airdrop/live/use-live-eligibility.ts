@@ -7,7 +7,7 @@ import {
   taskRefusal,
 } from '#libs/domain/index.js';
 import type { ToastAction } from '../../../components/toast/toast-store.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { WalletNotice } from '../participation-state.js';
@@ -16,16 +16,7 @@ import type { LiveMe } from './use-me.js';
 /** A rule of the campaign: why the visitor cannot take part now. */
 type Rule = typeof taskRefusal;
 
-export interface LiveEligibility {
-  ready: boolean;
-  /** The visitor could do tasks when the page was rendered. */
-  isEligible: boolean;
-  /** The visitor may claim, if there is something to claim. */
-  mayClaim: boolean;
-  /** Whether the visitor may do tasks or claim now; shows the reason when not. */
-  allows: (rule: Rule, connectFirst: string) => boolean;
-  notice: WalletNotice | null;
-}
+export type LiveEligibility = ReturnType<typeof useLiveEligibility>;
 
 export const DOING_TASKS: Rule = taskRefusal;
 export const CLAIMING: Rule = claimingRefusal;
@@ -34,17 +25,17 @@ export const CLAIMING: Rule = claimingRefusal;
  * The server decides who may take part; the page shows its answer without a call, the campaign's reasons
  * first (decision 37).
  */
-export function useLiveEligibility(wallet: Wallet, live: LiveMe): LiveEligibility {
+export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
   const { address, onOtherNetwork, restoring } = wallet;
   const { me, isSignedIn, isPending } = live;
   const notice = noticeOf(wallet, live);
   const { t } = useTranslation();
-  const toast = useToast();
   const { settings, isPending: settingsPending } = useSiteSettings();
 
   const refusal = (rule: Rule): ParticipationRefusal | null =>
     rule(settings, { is_banned: me?.is_banned ?? false, is_active: true }, new Date());
 
+  /** Whether the visitor may do tasks or claim now; shows the reason when not. */
   const allows = (rule: Rule, connectFirst: string): boolean => {
     const code = refusal(rule);
     if (code !== null && code !== 'user.banned')
@@ -59,7 +50,9 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe): LiveEligibilit
   const isIn = isSignedIn && me !== null;
   return {
     ready: !settingsPending && !restoring && !isPending,
+    /** The visitor could do tasks when the page was rendered. */
     isEligible: isIn && refusal(DOING_TASKS) === null,
+    /** The visitor may claim, if there is something to claim. */
     mayClaim: isIn && refusal(CLAIMING) === null,
     allows,
     notice,

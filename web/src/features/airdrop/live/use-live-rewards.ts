@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { Task } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { formatNumber } from '../../../lib/format.js';
@@ -36,7 +36,6 @@ export function useLiveRewards(
 ): Rewards {
   const { me, refresh, handleApiError } = live;
   const { t, language } = useLanguage();
-  const toast = useToast();
   const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
     ({ settings }) => settings,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#libs/api-client/index.js';
 import { isLink, isRunning, localized, walletRule } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
@@ -38,7 +38,6 @@ export function useLiveTasks(
 ): TaskFlow {
   const { me, put, handleApiError } = live;
   const { t, language } = useLanguage();
-  const toast = useToast();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
   const [attempts, setAttempts] = useState<Readonly<Record<number, Attempt>>>({});

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
@@ -19,24 +19,7 @@ const POLL_SOON_MS = 5000;
 /** The start of the visitor's query keys: invalidating it reloads everything about the visitor. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
-type Session = ReturnType<typeof useVisitorSession>;
-
-export interface LiveMe {
-  /** The last answer for the connected wallet; null before the first one. */
-  me: Me | null;
-  session: Session;
-  isSignedIn: boolean;
-  /** The session or the visitor is still loading. */
-  isPending: boolean;
-  /** The server did not answer. */
-  isAway: boolean;
-  /** Stores the server's answer for one task. */
-  put: (task: Schemas['MyTaskDto']) => void;
-  /** Reloads everything about the visitor, in the other tabs too. */
-  refresh: () => void;
-  /** Updates the session after a failed call; returns whether it showed that the session has ended. */
-  handleApiError: (error: unknown) => boolean;
-}
+export type LiveMe = ReturnType<typeof useMe>;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
 
@@ -44,10 +27,9 @@ const isBan = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'user.banned';
 
 /** The visitor as stored on the server. */
-export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
+export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { t, language } = useLanguage();
-  const toast = useToast();
   const client = useQueryClient();
   const { status, told, changes, resume, expired, deleted, signInAgain, tellOtherTabs } = session;
   const isMine = address !== null && !onOtherNetwork;
@@ -67,8 +49,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
       state.data?.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS,
   });
 
+  /** Updates the session after a failed call; returns whether it showed that the session has ended. */
   const handleApiError = useCallback(
-    (failure: unknown) => {
+    (failure: unknown): boolean => {
       // The new answer has the reason of the ban.
       if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
       if (!isUnauthorized(failure)) return false;
@@ -83,7 +66,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
       toast.warning(t('airdrop.notices.expired.title'), { action });
       return true;
     },
-    [expired, deleted, signInAgain, client, address, toast, t],
+    [expired, deleted, signInAgain, client, address, t],
   );
   useEffect(() => void handleApiError(error), [error, handleApiError]);
 
@@ -97,11 +80,13 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
     if (changes > 0) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [changes, client, address]);
 
+  /** Reloads everything about the visitor, in the other tabs too. */
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: meKey(address) });
     tellOtherTabs();
   }, [client, address, tellOtherTabs]);
 
+  /** Stores the server's answer for one task. */
   const put = useCallback(
     (task: Schemas['MyTaskDto']) => {
       const filter = { queryKey: [...meKey(address), 'standing'] };
@@ -113,11 +98,14 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet): LiveMe {
   );
 
   return {
+    /** The last answer for the connected wallet. */
     me: (isMine && data) || null,
     session,
     isSignedIn,
+    /** The session or the visitor is still loading. */
     isPending:
       isMine && (status === 'none' || status === 'signing_in' || (isSignedIn && !data && !isError)),
+    /** The server did not answer. */
     isAway: isSignedIn && isError && !data,
     put,
     refresh,

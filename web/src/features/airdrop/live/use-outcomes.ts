@@ -1,26 +1,17 @@
 import { useCallback, useRef } from 'react';
 import { localized } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import type { MyTask } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 import type { LiveMe } from './use-me.js';
 
-interface Outcomes {
-  /** Stores the server's answer to a submission, and shows it unless it is shown elsewhere. */
-  applyResult: (entry: MyTask, options?: { isShown: boolean }) => void;
-  /** Shows the result of each task that was waiting for a person or a service at the call before. */
-  announce: (entries: readonly MyTask[]) => void;
-}
-
-/** Shows a visitor the results of their tasks. */
 export function useOutcomes(
   { put, refresh }: Pick<LiveMe, 'put' | 'refresh'>,
   tasks: readonly PageTask[],
-): Outcomes {
+) {
   const { t, language } = useLanguage();
-  const toast = useToast();
   const waiting = useRef<ReadonlySet<number>>(new Set());
 
   const say = useCallback(
@@ -38,15 +29,17 @@ export function useOutcomes(
         toast.error(title ? t('airdrop.tasks.ofTask', { title, text }) : text);
       }
     },
-    [t, language, toast, tasks],
+    [t, language, tasks],
   );
 
+  /** Stores the server's answer to a submission, and shows it unless it is shown elsewhere. */
   const applyResult = (entry: MyTask, { isShown } = { isShown: false }) => {
     put(entry);
     refresh();
     if (!isShown) say(entry);
   };
 
+  /** Shows the result of each task that was waiting for a person or a service at the call before. */
   const announce = useCallback(
     (entries: readonly MyTask[]) => {
       const decided = entries.filter(

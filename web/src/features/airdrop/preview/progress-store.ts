@@ -99,7 +99,6 @@ function change(
   return { before, after };
 }
 
-/** Everything that changes the progress. */
 export const progressEvents = {
   /** Answers whether the event was allowed. */
   task: (address: string, id: number, event: TaskEvent): boolean =>

@@ -11,7 +11,7 @@ import {
   status,
   visit,
   wait,
-} from '../../../test-support/participation.js';
+} from '../../../../../test/support/web/participation.js';
 import { walletEvents } from '../../wallet/wallet-store.js';
 import { PROGRESS_KEY } from './progress-store.js';
 

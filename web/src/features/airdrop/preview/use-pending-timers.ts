@@ -7,7 +7,7 @@ import {
   taskTimeLeft,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
@@ -48,7 +48,6 @@ export function usePendingTimers(
 ): void {
   const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const toast = useToast();
   const progress = useAddressProgress(address);
 
   useEffect(() => {
@@ -82,5 +81,5 @@ export function usePendingTimers(
       isCurrent = false;
       timers.forEach(clearTimeout);
     };
-  }, [address, readBalance, tasks, progress, toast, t, language, tooLow, symbol]);
+  }, [address, readBalance, tasks, progress, t, language, tooLow, symbol]);
 }

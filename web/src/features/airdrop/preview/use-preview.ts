@@ -11,7 +11,7 @@ import {
   taskStatuses,
   walletRule,
 } from '#libs/domain/index.js';
-import { useToast } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { formatTon } from '../../../lib/format.js';
@@ -34,27 +34,20 @@ export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): Pa
   return { isPending: false, tasks: flow, rewards, notice: null, account: null };
 }
 
-interface Eligibility {
-  /** False while the wallet or the settings are loading. */
-  ready: boolean;
-  /** The wallet could take part when the page was rendered. */
-  isEligible: boolean;
-  /** The address that may take part now; null, after a message to the visitor, when there is none. */
-  eligibleAddress: (connectFirst: string) => string | null;
-}
+type Eligibility = ReturnType<typeof useEligibility>;
 
 /**
  * Tasks and claims need a running campaign, which is checked first (decision 37), and a connected wallet
  * on its network (section 4, decisions 27 and 36). When the settings cannot be loaded the campaign
  * counts as running.
  */
-function useEligibility({ address, onOtherNetwork, restoring }: Wallet): Eligibility {
+function useEligibility({ address, onOtherNetwork, restoring }: Wallet) {
   const { t } = useTranslation();
-  const toast = useToast();
   const { settings, isPending } = useSiteSettings();
 
   const statusNow = () => campaignClock(settings, new Date()).status;
 
+  /** The address that may take part now; null, after a message to the visitor, when there is none. */
   const eligibleAddress = (connectFirst: string) => {
     const status = statusNow();
     if (status !== 'active') toast.warning(t(`airdrop.refused.${status}`));
@@ -87,7 +80,6 @@ function usePreviewTasks(
   tooLow: (balance: bigint) => string,
 ): TaskFlow {
   const { t } = useTranslation();
-  const toast = useToast();
   const progress = useAddressProgress(address);
   const phase = useCampaignPhase();
   const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
@@ -149,7 +141,6 @@ function usePreviewRewards(
   tasks: readonly Task[],
 ): Rewards {
   const { t } = useTranslation();
-  const toast = useToast();
   const stored = useAddressProgress(address);
   const claiming = stored.claim_due_at !== null;
 

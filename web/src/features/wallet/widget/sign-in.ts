@@ -22,16 +22,7 @@ const FRESH_MS = 10 * 60_000;
 
 type Proof = NonNullable<WalletProof['proof']>;
 
-export interface SignIn {
-  /** Gets a challenge for the wallet that is about to be connected; a modal shows that it loads. */
-  prepare: () => void;
-  /** A wallet was connected, or its stored connection was restored. */
-  connected: (wallet: Wallet) => void;
-  /** A connected wallet proves itself again. */
-  again: () => Promise<void>;
-  /** Another wallet is chosen in its place. */
-  chooseAnother: () => Promise<void>;
-}
+export type SignIn = ReturnType<typeof signInWhileConnecting>;
 
 const isLive = () => currentSettings().campaign_mode === 'live';
 
@@ -40,13 +31,14 @@ const isLive = () => currentSettings().campaign_mode === 'live';
  * waits for the challenge, which must not change while the modal is open, or the wallet's answer is lost.
  * A timer must not refresh it, because that reconnects visitors.
  */
-export function signInWhileConnecting(ui: TonConnectUI): SignIn {
+export function signInWhileConnecting(ui: TonConnectUI) {
   let preparedAt = Number.NEGATIVE_INFINITY;
   let isOpen = false;
   let isWaiting = false;
   /** The wallet that is being connected was asked for a proof. */
   let isAsked = false;
 
+  /** Gets a challenge for the wallet that is about to be connected; a modal shows that it loads. */
   const prepare = () => {
     const isFresh = performance.now() - preparedAt < FRESH_MS;
     if (ui.connected || isOpen || isFresh || isWaiting || !isLive()) return;
@@ -77,6 +69,7 @@ export function signInWhileConnecting(ui: TonConnectUI): SignIn {
     if (address !== null && status === 'expired') void resumeSession(address);
   });
 
+  /** A wallet was connected, or its stored connection was restored. */
   const connected = (wallet: Wallet) => {
     const { account, connectItems } = wallet;
     const { address, chain } = useWalletStore.getState();

@@ -26,7 +26,7 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
-import { useToastStore } from '../../../components/toast/toast-store.js';
+import { toast } from '../../../components/toast/toast-store.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
@@ -60,7 +60,7 @@ function closeMenu({ connected }: TonConnectUI): readonly HTMLElement[] {
 
 function report(error: WalletError): void {
   walletEvents.failed(error);
-  useToastStore.getState().show('error', i18n.t(`wallet.errors.${error}`));
+  toast.error(i18n.t(`wallet.errors.${error}`));
 }
 
 async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {

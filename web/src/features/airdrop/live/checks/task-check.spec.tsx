@@ -7,7 +7,7 @@ import {
   makeMe,
   makeTask,
   renderLive,
-} from '../../../../test-support/live.js';
+} from '../../../../../../test/support/web/live.js';
 import type { MyTask, Proof } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TaskCheck } from './task-check.js';

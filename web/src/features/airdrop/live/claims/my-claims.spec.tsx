@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { type ClaimStatus, DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
-import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import {
   makeClaim,
   makeDecision,
   makeMe,
   refusal,
   renderLive,
-} from '../../../../test-support/live.js';
+} from '../../../../../../test/support/web/live.js';
+import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import { MyClaims } from './my-claims.js';
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

@@ -50,7 +50,6 @@ export function MyClaims({ account: { wallet_address, is_banned } }: { account: 
 interface ClaimProps {
   claim: MyClaim;
   isBanned: boolean;
-  /** The one that rejected it. */
   decision: MyDecision | undefined;
 }
 
@@ -106,24 +105,31 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
   const { t, language } = useLanguage();
   const momentOf = (step: MyClaim['status']) =>
     step === 'requested' ? requested_at : step === status ? updated_at : null;
+  const steps = stepsOf(status);
+  const current = steps.indexOf(status);
+  const stateOf = (index: number) => {
+    if (index === current) return status === 'delivered' ? 'done' : 'now';
+    return index < current ? 'done' : 'ahead';
+  };
   return (
     <ol className={styles.steps} aria-label={t('live.claims.steps', { number: id })}>
-      {claimSteps(status).map((step) => {
-        const moment = momentOf(step.status);
+      {steps.map((step, index) => {
+        const moment = momentOf(step);
+        const state = stateOf(index);
         return (
           <li
-            key={step.status}
+            key={step}
             className={styles.step}
-            data-state={step.state}
-            data-status={step.status}
-            aria-current={step.state === 'now' ? 'step' : undefined}
+            data-state={state}
+            data-status={step}
+            aria-current={state === 'now' ? 'step' : undefined}
           >
             <span className={styles.mark}>
-              {step.state === 'done' && <Icon name="check" size={12} />}
+              {state === 'done' && <Icon name="check" size={12} />}
             </span>
             <span>
-              {t(`airdrop.claims.${step.status}.label`)}
-              <span className="visually-hidden">: {t(`live.claims.${step.state}`)}</span>
+              {t(`airdrop.claims.${step}.label`)}
+              <span className="visually-hidden">: {t(`live.claims.${state}`)}</span>
             </span>
             {moment && (
               <time className={styles.moment} dateTime={moment}>
@@ -137,7 +143,6 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
   );
 }
 
-/** The transaction that delivered the tokens. */
 function Transaction({ claim: { id, transaction_hash, transaction_url } }: { claim: MyClaim }) {
   const { t } = useTranslation();
   if (transaction_hash === null) return null;
@@ -164,39 +169,12 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
   );
 }
 
-/** The usual steps of a claim. */
-const STEPS = ['requested', 'approved', 'batched', 'sent', 'delivered'] as const;
-
-/** The steps before a claim that ended otherwise. */
-const BEFORE = {
-  rejected: ['requested'],
-  // The approval remains: only the payment is repeated.
-  failed: ['requested', 'approved'],
-} as const;
-
-type StepState = 'done' | 'now' | 'ahead';
-
-interface ClaimStep {
-  status: ClaimStatus;
-  state: StepState;
-}
-
 const isSettled = (status: ClaimStatus): boolean => status === 'delivered' || status === 'rejected';
 
-/** The done, current and coming steps of a claim. */
-function claimSteps(status: ClaimStatus): ClaimStep[] {
-  if (status === 'rejected' || status === 'failed') {
-    const before: readonly ClaimStatus[] = BEFORE[status];
-    const ahead = status === 'failed' ? STEPS.slice(before.length) : [];
-    return [...steps(before, 'done'), { status, state: 'now' }, ...steps(ahead, 'ahead')];
-  }
-  const at = STEPS.indexOf(status);
-  return [
-    ...steps(STEPS.slice(0, at), 'done'),
-    { status, state: status === 'delivered' ? 'done' : 'now' },
-    ...steps(STEPS.slice(at + 1), 'ahead'),
-  ];
+/** The steps of a claim: a rejected one ends early, a failed payment is repeated. */
+function stepsOf(status: ClaimStatus): readonly ClaimStatus[] {
+  if (status === 'rejected') return ['requested', 'rejected'];
+  if (status === 'failed')
+    return ['requested', 'approved', 'failed', 'batched', 'sent', 'delivered'];
+  return ['requested', 'approved', 'batched', 'sent', 'delivered'];
 }
-
-const steps = (statuses: readonly ClaimStatus[], state: StepState): ClaimStep[] =>
-  statuses.map((status) => ({ status, state }));

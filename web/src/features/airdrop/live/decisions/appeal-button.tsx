@@ -9,7 +9,6 @@ interface AppealButtonProps {
   subject: string;
 }
 
-/** Opens the dialog for an appeal. */
 export function AppealButton({ decisionId, subject }: AppealButtonProps) {
   const { t } = useTranslation();
   return (

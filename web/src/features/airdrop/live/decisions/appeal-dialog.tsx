@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
-import { useToast } from '../../../../components/toast/toast-store.js';
+import { toast } from '../../../../components/toast/toast-store.js';
 import { api, problemMessage } from '../../../../lib/api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { meKey } from '../use-me.js';
@@ -119,7 +119,6 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
 
 function useSendAppeal(decision_id: number, address: string) {
   const { t } = useTranslation();
-  const toast = useToast();
   const client = useQueryClient();
   const { tellOtherTabs } = useVisitorSession();
   return useMutation({

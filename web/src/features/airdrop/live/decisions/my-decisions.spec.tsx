@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS, type Language } from '#libs/domain/index.js';
-import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import {
   makeDecision,
   makeEntry,
@@ -9,7 +8,8 @@ import {
   refusal,
   renderLive,
   WALLET,
-} from '../../../../test-support/live.js';
+} from '../../../../../../test/support/web/live.js';
+import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
 import { AppealDialog } from './appeal-dialog.js';
 import { MyDecisions } from './my-decisions.js';
 import type { MyDecision } from './use-decisions.js';

@@ -10,14 +10,8 @@ import { AppealButton } from './appeal-button.js';
 import styles from './decisions.module.css';
 import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions.js';
 
-interface MyDecisionsProps {
-  account: Me;
-  /** For their titles. */
-  tasks: readonly Task[];
-}
-
 /** Decisions against the visitor, with their reasons and appeals. */
-export function MyDecisions({ account, tasks }: MyDecisionsProps) {
+export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDecisions(account.wallet_address);
   const titleOf = useDecisionTitle(tasks);
@@ -94,7 +88,6 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
   );
 }
 
-/** The lost points and tokens. */
 function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDecision }) {
   const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
@@ -107,7 +100,6 @@ function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDe
   return <p className={styles.taken}>{overturned_at === null ? text : <s>{text}</s>}</p>;
 }
 
-/** The visitor's appeal and its answer. */
 function Appeal({ decision: { appeal } }: { decision: MyDecision }) {
   const { t, language } = useLanguage();
   if (!appeal) return null;

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import type { Language } from '#libs/domain/index.js';
-import { makeMe, renderLive } from '../../../../test-support/live.js';
+import { makeMe, renderLive } from '../../../../../../test/support/web/live.js';
 import { Invitations } from './invitations.js';
 
 const SUMMARY = {

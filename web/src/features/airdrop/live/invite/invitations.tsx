@@ -7,17 +7,16 @@ import buttonStyles from '../../../../components/button.module.css';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { Section } from '../../../../components/section.js';
 import { Skeleton } from '../../../../components/skeleton.js';
-import { ErrorState } from '../../../../components/state-message.js';
-import { useToast } from '../../../../components/toast/toast-store.js';
+import { ErrorState, StateMessage } from '../../../../components/state-message.js';
+import { toast } from '../../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { cx } from '../../../../lib/cx.js';
-import { formatNumber } from '../../../../lib/format.js';
+import { formatDate, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
 import styles from './invitations.module.css';
-import { InvitedFriends } from './invited-friends.js';
-import { useReferralSummary } from './use-referrals.js';
+import { useReferralSummary, useReferrals } from './use-referrals.js';
 
 type Summary = Schemas['ReferralSummaryDto'];
 
@@ -84,11 +83,9 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** The invitation link, with ways to send it. */
 function InviteLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const toast = useToast();
   const { copied, copy } = useCopy();
   const site = useSiteSettings(({ settings }) => settings.site_name);
   const url = `${location.origin}/airdrop?ref=${encodeURIComponent(code)}`;
@@ -136,5 +133,72 @@ function InviteLink({ code }: { code: string }) {
         </a>
       </div>
     </div>
+  );
+}
+
+/** The friends who joined with the visitor's link, and why one does not count yet. */
+function InvitedFriends({ address, invited }: { address: string; invited: number }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useReferrals(address);
+  const friends = data?.pages.flat() ?? [];
+  if (isError && !data) {
+    return <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />;
+  }
+  if (invited === 0) {
+    return (
+      <StateMessage
+        icon="referral"
+        title={t('live.invite.empty')}
+        hint={t('live.invite.emptyHint')}
+      />
+    );
+  }
+  return (
+    <section className={styles.card} aria-labelledby="friends-title">
+      <h3 id="friends-title" className={styles.label}>
+        {t('live.invite.friends')}
+      </h3>
+      <ul className={styles.friends}>
+        {friends.map((friend) => (
+          <Friend key={friend.wallet + friend.joined_at} friend={friend} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          className={styles.action}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('airdrop.activity.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
+  const { t, language } = useLanguage();
+  const { wallet, joined_at, is_counted, reason, points_missing } = friend;
+  const missing = points_missing ?? 0;
+  return (
+    <li className={styles.friend}>
+      <p>
+        <span className={styles.wallet}>{wallet}</span>
+        <span className={styles.hint}>
+          {t('live.invite.since', { when: formatDate(joined_at, language) })}
+        </span>
+      </p>
+      <p className={styles.state} data-counted={is_counted}>
+        <PageIcon name={is_counted ? 'check' : 'clock'} size={16} />
+        {is_counted && t('live.invite.counts')}
+        {!is_counted &&
+          t(`live.invite.reasons.${reason ?? 'too_few_points'}`, {
+            count: missing,
+            points: formatNumber(missing, language),
+          })}
+      </p>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { makeMe, renderLive } from '../../../../test-support/live.js';
+import { makeMe, renderLive } from '../../../../../../test/support/web/live.js';
 import { Leaderboard } from './leaderboard.js';
 
 const UPDATED = '2030-05-10T08:00:00.000Z';

@@ -17,12 +17,7 @@ type MyPlace = Schemas['StandingDto'];
 /** The places shown before the visitor asks for all. */
 const FIRST = 10;
 
-interface LeaderboardProps {
-  account: Me | null;
-}
-
-/** The visitors with the most points. */
-export function Leaderboard({ account }: LeaderboardProps) {
+export function Leaderboard({ account }: { account: Me | null }) {
   const { t, language } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['leaderboard'],

@@ -10,7 +10,6 @@ export interface PageVisit {
   path: string;
   /** Seconds that the task asks for. */
   needed: number;
-  /** Seconds that the page has been in view. */
   seconds: number;
 }
 
@@ -35,7 +34,6 @@ export const usePageVisit = create<{ visit: PageVisit | null }>()(() => ({ visit
 
 const { setState } = usePageVisit;
 
-/** Starts or continues counting for a task. */
 export function beginVisit(task: PageTask): void {
   const { id, title, title_en, verification_settings } = task;
   const before = stored();

@@ -1,6 +1,11 @@
 import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { makeEntry, makeTask, refusal, renderLive } from '../../../../test-support/live.js';
+import {
+  makeEntry,
+  makeTask,
+  refusal,
+  renderLive,
+} from '../../../../../../test/support/web/live.js';
 import { beginVisit, endVisit, usePageVisit } from './page-visit.js';
 import { VisitBar } from './visit-bar.js';
 

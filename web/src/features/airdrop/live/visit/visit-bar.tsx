@@ -80,15 +80,8 @@ type Outcome =
   | { kind: 'done'; points: number }
   | { kind: 'refused'; reason: string };
 
-interface Visit {
-  /** The visit of this page; null when it is not read for a task. */
-  visit: PageVisit | null;
-  outcome: Outcome;
-  send: () => void;
-}
-
 /** Counts the seconds while a page is visible, and submits them when they are enough. */
-function useVisit(path: string): Visit {
+function useVisit(path: string) {
   const stored = usePageVisit((state) => state.visit);
   const [last, setLast] = useState<PageVisit | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'reading' });

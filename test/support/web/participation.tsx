@@ -2,13 +2,13 @@ import './browser-gaps.js';
 import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { BUILT_IN_TASKS, DEFAULT_SITE_SETTINGS, type TonNetwork } from '#libs/domain/index.js';
-import { Participation } from '../features/airdrop/participation.js';
-import { useProgressStore } from '../features/airdrop/preview/progress-store.js';
+import { Participation } from '../../../web/src/features/airdrop/participation.js';
+import { useProgressStore } from '../../../web/src/features/airdrop/preview/progress-store.js';
 import {
   INITIAL_WALLET_STATE,
   useWalletStore,
   walletEvents,
-} from '../features/wallet/wallet-store.js';
+} from '../../../web/src/features/wallet/wallet-store.js';
 import { answerApi, asTask, renderSite } from './render.js';
 
 export const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';

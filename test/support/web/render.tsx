@@ -6,10 +6,10 @@ import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { Language } from '#libs/domain/index.js';
-import { useToastStore } from '../components/toast/toast-store.js';
-import { Toaster } from '../components/toast/toaster.js';
-import { CATALOGUE_NAMES, loadCatalogue } from '../i18n/catalogues.js';
-import { loadSiteSettings, resetSiteSettings } from '../lib/site-settings.js';
+import { useToastStore } from '../../../web/src/components/toast/toast-store.js';
+import { Toaster } from '../../../web/src/components/toast/toaster.js';
+import { CATALOGUE_NAMES, loadCatalogue } from '../../../web/src/i18n/catalogues.js';
+import { loadSiteSettings, resetSiteSettings } from '../../../web/src/lib/site-settings.js';
 
 interface RenderOptions {
   language?: Language;

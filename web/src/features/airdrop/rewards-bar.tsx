@@ -8,9 +8,9 @@ import { cx } from '../../lib/cx.js';
 import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Rewards } from './participation-state.js';
-import styles from './standing-bar.module.css';
+import styles from './rewards-bar.module.css';
 
-interface StandingBarProps {
+interface RewardsBarProps {
   rewards: Rewards;
   wallet: Wallet;
   next: Task | undefined;
@@ -18,7 +18,7 @@ interface StandingBarProps {
 }
 
 /** On phones, while the rewards are out of sight: the visitor's points and the next step. */
-export function StandingBar(props: StandingBarProps) {
+export function RewardsBar(props: RewardsBarProps) {
   const isNeeded = useOutOfSight('rewards');
   return (
     <div className={styles.place}>
@@ -27,7 +27,7 @@ export function StandingBar(props: StandingBarProps) {
   );
 }
 
-function Bar({ rewards, wallet, next }: Omit<StandingBarProps, 'isWaiting'>) {
+function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
   const { t, language } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;
   const isOver = useCampaignPhase() === 'ended';

@@ -2,9 +2,9 @@ import './browser-gaps.js';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { BUILT_IN_TASKS, type Language, type VerificationMethod } from '#libs/domain/index.js';
-import type { TaskFlow } from '../features/airdrop/participation-state.js';
-import type { PageTask } from '../features/airdrop/use-tasks.js';
-import { useVisitorSessionStore } from '../features/wallet/visitor-session.js';
+import type { TaskFlow } from '../../../web/src/features/airdrop/participation-state.js';
+import type { PageTask } from '../../../web/src/features/airdrop/use-tasks.js';
+import { useVisitorSessionStore } from '../../../web/src/features/wallet/visitor-session.js';
 import { renderSite } from './render.js';
 
 const [BUILT_IN] = BUILT_IN_TASKS;
@@ -13,7 +13,6 @@ if (!BUILT_IN) throw new Error('There are no built-in tasks.');
 export const WALLET = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const MOMENT = '2030-05-10T08:00:00.000Z';
 
-/** A task with one way of being checked. */
 export const makeTask = (
   verification: VerificationMethod,
   settings: PageTask['verification_settings'] = {},
@@ -109,7 +108,6 @@ export const makeClaim = (claim: Partial<Schemas['MyClaimDto']> = {}): Schemas['
   ...claim,
 });
 
-/** A call that the page has made. */
 interface Call {
   name: string;
   body: unknown;
@@ -143,6 +141,5 @@ export async function renderLive(
   return calls;
 }
 
-/** How the server refuses a call. */
 export const refusal = (status: number, code: string, detail: string): Response =>
   Response.json({ type: 'about:blank', title: code, status, code, detail }, { status });
