@@ -59,8 +59,5 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: Intersection<Texts<CatalogueName>> };
-  }
-}
+/** All texts, for the types of i18next. */
+export type AllTexts = Intersection<Texts<CatalogueName>>;
