@@ -7,7 +7,7 @@ export interface ToastAction {
   run: () => void;
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   action?: ToastAction | undefined;
   /** Time on screen in milliseconds. */
   duration?: number;

@@ -26,7 +26,7 @@ interface SignInAnswer {
   language: string;
 }
 
-export interface VisitorSession {
+interface VisitorSession {
   status: SessionStatus;
   /** The answer that started the session. */
   told: SignInAnswer | null;
