@@ -107,7 +107,7 @@ function jsonModules(): Plugin {
   };
 }
 
-const RUNTIME = fileURLToPath(new URL('../src/jsx/jsx-runtime.ts', import.meta.url));
+const RUNTIME = here('src/jsx/jsx-runtime.ts');
 
 /** Makes all elements, those of packages too, with the runtime of ours, which alone uses React's. */
 function lineBreaks(): Plugin {
