@@ -1,5 +1,5 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Avatar, Button, Typography } from '@mui/material';
+import { Avatar, Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,6 +9,16 @@ import { BRAND_GRADIENT } from '../theme/palette.js';
 // Lazy: the header is part of every screen's first load.
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu.js')).AccountMenu);
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.js')).PasswordDialog);
+
+/** Not an `aria-label`, which would have to contain the avatar's letter (WCAG 2.5.3). */
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 const AVATAR_STYLE = {
   width: 30,
@@ -31,7 +41,6 @@ export function AccountButton() {
       <Button
         color="inherit"
         onClick={({ currentTarget }) => openMenu(() => setAnchor(currentTarget))}
-        aria-label={translate('account.menu', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         sx={{ minWidth: 44, minHeight: 44, px: 1, gap: 1 }}
@@ -39,10 +48,14 @@ export function AccountButton() {
         <Avatar aria-hidden sx={AVATAR_STYLE}>
           {name.charAt(0).toUpperCase()}
         </Avatar>
+        <Box component="span" sx={VISUALLY_HIDDEN}>
+          {translate('account.menu', { name })}
+        </Box>
         <Typography
           variant="body2"
           component="span"
           noWrap
+          aria-hidden
           sx={{ fontWeight: 600, maxWidth: 160, display: { xs: 'none', sm: 'block' } }}
         >
           {name}
