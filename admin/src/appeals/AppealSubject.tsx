@@ -6,7 +6,7 @@ import { DecisionState, useDecisionTexts } from '../components/decision/Decision
 import { Evidence, StrangersText } from '../components/evidence/Evidence.js';
 import { DateTime } from '../components/figures/formats.js';
 import { TimeField } from '../components/record/fields.js';
-import { Detail, DetailList } from '../components/record/RecordDialog.js';
+import { DetailList } from '../components/record/RecordDialog.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -49,39 +49,44 @@ function Decision({ appeal }: AppealSubjectProps) {
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { decision } = appeal;
   const { task_id, claim_id, decided_at, is_reviewed } = decision;
-  const taken = takenBy(decision);
   return (
-    <DetailList>
-      <Detail field="user_id">
-        <AppealUser /> <WalletAddress />
-      </Detail>
-      <Detail field="status">
-        <AppealStatus /> <TimeField source="created_at" />
-      </Detail>
-      <Detail field="decision">
-        <b>{kindOf(decision)}</b> <DecisionState decision={decision} />
-        <br />
-        {reasonOf(decision)}
-      </Detail>
-      {taken && <Detail field="taken">{taken}</Detail>}
-      {task_id !== null && (
-        <Detail field="task_id">
+    <DetailList
+      fields={{
+        user_id: (
+          <>
+            <AppealUser /> <WalletAddress />
+          </>
+        ),
+        status: (
+          <>
+            <AppealStatus /> <TimeField source="created_at" />
+          </>
+        ),
+        decision: (
+          <>
+            <b>{kindOf(decision)}</b> <DecisionState decision={decision} />
+            <br />
+            {reasonOf(decision)}
+          </>
+        ),
+        taken: takenBy(decision) || null,
+        task_id: task_id !== null && (
           <Link to={`/tasks/${task_id}`}>
             {localized(appeal, 'task_title', language) ||
               translate('users.task_deleted', { id: task_id })}
           </Link>
-        </Detail>
-      )}
-      {claim_id !== null && (
-        <Detail field="claim_id">
+        ),
+        claim_id: claim_id !== null && (
           <Link to={`/claims/${claim_id}`}>{translate('claims.one', { id: claim_id })}</Link>
-        </Detail>
-      )}
-      <Detail field="decided_at">
-        <DateTime time={decided_at} /> ·{' '}
-        {translate(`decisions.decided_by.${is_reviewed ? 'person' : 'rule'}`)}
-      </Detail>
-    </DetailList>
+        ),
+        decided_at: (
+          <>
+            <DateTime time={decided_at} /> ·{' '}
+            {translate(`decisions.decided_by.${is_reviewed ? 'person' : 'rule'}`)}
+          </>
+        ),
+      }}
+    />
   );
 }
 

@@ -7,8 +7,8 @@ import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { DateTime, useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import { ClaimStatusBadge } from '../components/figures/StatusBadge.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
-import { Detail, DetailList, RecordDialog } from '../components/record/RecordDialog.js';
-import { ExplorerLink, WalletAddress } from '../components/record/WalletAddress.js';
+import { DetailList, RecordDialog } from '../components/record/RecordDialog.js';
+import { WalletWithLink } from '../components/record/WalletAddress.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { ClaimChecks } from './ClaimChecks.js';
@@ -39,40 +39,24 @@ function ClaimContent() {
   const { tokens, status, reason, requested_at, updated_at } = claim;
   const isDue = status !== 'rejected' && status !== 'delivered';
   return (
-    <DetailList>
-      <Detail field="tokens">{number(tokens)}</Detail>
-      {isDue && (
-        <Detail field="cost">
-          {translate('claims.cost', { ton: nanotons(ATTACHED_NANOTONS) })}
-        </Detail>
-      )}
-      <Detail field="status">
-        <ClaimStatusBadge status={status} />
-      </Detail>
-      {reason && <Detail field="reason">{reasonText(reason, language)}</Detail>}
-      <Detail field="user_id">
-        <ClaimUser />
-      </Detail>
-      <Detail field="wallet_address">
-        <WalletAddress whole /> <ExplorerLink />
-      </Detail>
-      <Detail field="checks">
-        <ClaimChecks claim={claim} />
-      </Detail>
-      {claim.transaction_url && (
-        <Detail field="transaction">
+    <DetailList
+      fields={{
+        tokens: number(tokens),
+        cost: isDue && translate('claims.cost', { ton: nanotons(ATTACHED_NANOTONS) }),
+        status: <ClaimStatusBadge status={status} />,
+        reason: reason ? reasonText(reason, language) : null,
+        user_id: <ClaimUser />,
+        wallet_address: <WalletWithLink />,
+        checks: <ClaimChecks claim={claim} />,
+        transaction: claim.transaction_url ? (
           <MuiLink href={claim.transaction_url} target="_blank" rel="noopener noreferrer">
             {claim.transaction_hash?.slice(0, 8)}…
           </MuiLink>
-        </Detail>
-      )}
-      <Detail field="requested_at">
-        <DateTime time={requested_at} />
-      </Detail>
-      <Detail field="updated_at">
-        <DateTime time={updated_at} />
-      </Detail>
-    </DetailList>
+        ) : null,
+        requested_at: <DateTime time={requested_at} />,
+        updated_at: <DateTime time={updated_at} />,
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 
 const ACTIONS_LINE = {
@@ -68,8 +68,16 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
+interface DetailListProps {
+  /** By the field's name; null or false for none. */
+  fields: Record<string, ReactNode>;
+}
+
 /** Fields of a record with their names: side by side, on a phone stacked. */
-export function DetailList({ children }: { children: ReactNode }) {
+export function DetailList({ fields }: DetailListProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const shown = Object.entries(fields).filter(([, value]) => value !== null && value !== false);
   return (
     <Box
       component="dl"
@@ -83,22 +91,16 @@ export function DetailList({ children }: { children: ReactNode }) {
         '& dd': { mb: { xs: 1.25, sm: 0 } },
       }}
     >
-      {children}
+      {shown.map(([field, value]) => (
+        <Fragment key={field}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {translate(`resources.${resource}.fields.${field}`)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Fragment>
+      ))}
     </Box>
-  );
-}
-
-export function Detail({ field, children }: { field: string; children: ReactNode }) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  return (
-    <>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {translate(`resources.${resource}.fields.${field}`)}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-    </>
   );
 }

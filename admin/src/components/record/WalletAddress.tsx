@@ -44,8 +44,14 @@ export function WalletAddress({ whole = false }: { whole?: boolean }) {
   );
 }
 
-/** Links to the address in the configured explorer. */
-export function ExplorerLink() {
+/** The whole address, with a link to the configured explorer. */
+export const WalletWithLink = () => (
+  <>
+    <WalletAddress whole /> <ExplorerLink />
+  </>
+);
+
+function ExplorerLink() {
   const translate = useTranslate();
   const settings = useSiteSettings();
   const page = explorerPage(settings, useRecord<WithAddress>().wallet_address);

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { claimableTokens } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { useRecord } from '../../components/record/fields.js';
-import { Detail, DetailList } from '../../components/record/RecordDialog.js';
+import { DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
-import { ExplorerLink, WalletAddress } from '../../components/record/WalletAddress.js';
+import { WalletWithLink } from '../../components/record/WalletAddress.js';
 import type { UserRecord } from '../../providers/data/records.js';
 import { INSET } from '../../theme/styles.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
@@ -18,22 +18,16 @@ export function UserOverview() {
       <Ban />
       <Balance user={user} />
       <Box sx={{ mt: 2.5 }}>
-        <DetailList>
-          <Detail field="id">{user.id}</Detail>
-          <Detail field="username">{user.username || '—'}</Detail>
-          <Detail field="wallet_address">
-            <WalletAddress whole /> <ExplorerLink />
-          </Detail>
-          <Detail field="status">
-            <UserStatus />
-          </Detail>
-          <Detail field="created_at">
-            <DateTime time={user.created_at} />
-          </Detail>
-          <Detail field="updated_at">
-            <DateTime time={user.updated_at} />
-          </Detail>
-        </DetailList>
+        <DetailList
+          fields={{
+            id: user.id,
+            username: user.username || '—',
+            wallet_address: <WalletWithLink />,
+            status: <UserStatus />,
+            created_at: <DateTime time={user.created_at} />,
+            updated_at: <DateTime time={user.updated_at} />,
+          }}
+        />
       </Box>
       {user.is_demo && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
