@@ -1,11 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuditModule } from './audit/audit.module.js';
+import { AuditModule } from './audit/audit-log.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
+import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
@@ -26,9 +26,9 @@ import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
-import { RecordsModule } from './records/records.module.js';
+import { RecordsModule } from './records/records.js';
 import { ThrottleModule } from './request/throttle.module.js';
-import { ResponseCacheModule } from './response-cache/response-cache.module.js';
+import { ResponseCacheModule } from './response-cache/response-cache.js';
 import { SiteModule } from './site/site.module.js';
 
 @Module({})

@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
-import { type Env, mendable } from './config/env.js';
+import { type Env, operatorError } from './config/env.js';
 import { Database } from './database/database.js';
 import { type Caller, runFor } from './database/transactional.js';
 import { entities } from './entities.js';
@@ -40,12 +40,12 @@ const BODY_LIMIT = 256 * 1024;
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 30_000;
 
-/** How often Node looks for those that took longer, in milliseconds; by itself every 30 s. */
+/** How often Node closes slower clients, in milliseconds; by default every 30 s. */
 const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
 
-/** What lies outside of it. */
+/** Routes outside of the prefix. */
 export const UNPREFIXED = [
   'health/live',
   'health/ready',
@@ -58,7 +58,7 @@ export const UNPREFIXED = [
 
 /** Assembles the application: the one place that knows the whole HTTP pipeline. */
 export async function createApp(env: Env): Promise<NestFastifyApplication> {
-  // Opened first, so that what an operator must mend is not buried in Nest's own report.
+  // Opened first: Nest would bury an operator's error in its own report.
   const database = await Database.open(env, { entities, seed });
   let app: NestFastifyApplication | undefined;
   try {
@@ -82,7 +82,7 @@ export async function listen(app: NestFastifyApplication, { port, host }: Env): 
     await app.listen({ port, host });
   } catch (error) {
     await app.close();
-    throw mendable(`PORT ${port}`, error);
+    throw operatorError(`PORT ${port}`, error);
   }
 }
 

@@ -32,9 +32,13 @@ import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.j
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
-import { SignalChangeSchema, SignInNetworkSchema } from './modules/users/signal.entity.js';
-import { TelegramAccountSchema } from './modules/users/telegram-account.entity.js';
-import { DeletedAccountSchema, UserSchema } from './modules/users/user.entity.js';
+import {
+  DeletedAccountSchema,
+  SignalChangeSchema,
+  SignInNetworkSchema,
+  TelegramAccountSchema,
+  UserSchema,
+} from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';

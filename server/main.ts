@@ -1,5 +1,5 @@
 import { setSourceMapsSupport } from 'node:module';
 
-// Told before anything else is loaded: what the log says of errors names the sources.
+// Before anything else is loaded, so that errors in the log name the sources.
 setSourceMapsSupport(true);
 await import('./start.js');

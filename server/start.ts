@@ -11,8 +11,8 @@ try {
     .getInstance()
     .log.info({ url: (await app.getUrl()).replace('[::1]', 'localhost') }, 'listening');
 } catch (error) {
-  // What an operator can mend is one line; anything else is a bug and comes with its stack.
+  // An operator's error is one line; anything else is a bug and comes with its stack.
   console.error(error instanceof EnvError ? error.message : errorText(error));
-  // Not only its code: what failed half-way may hold the process for minutes.
+  // At once: parts that have started may hold the process for minutes.
   process.exit(1);
 }

@@ -2,21 +2,15 @@ import type { components } from './schema.js';
 
 type ProblemDto = components['schemas']['ProblemDto'];
 
-/**
- * What a refusal says: the server's problem details, with `errors` by field when it validated. What
- * stands between server and browser may say less.
- */
+/** The server's problem details, with `errors` by field; a proxy may send fewer fields. */
 export type Problem = Pick<ProblemDto, 'detail'> & Partial<ProblemDto>;
 
-/**
- * A call that failed: refused by the server (`problem`), out of time, without an answer, or with an
- * answer of another shape than the API's description says.
- */
+/** A call that was refused (`problem`), timed out, or got no answer or one of another shape. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** What the server said, when it said anything. */
+  /** The server's problem details, if it sent any. */
   readonly problem: Problem | undefined;
 
   constructor(message: string, status: number, problem?: Problem, options?: ErrorOptions) {
@@ -25,7 +19,7 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** Whether the call was given up because the answer took too long. */
+  /** Whether the call timed out. */
   get timedOut(): boolean {
     return this.cause instanceof DOMException && this.cause.name === 'TimeoutError';
   }

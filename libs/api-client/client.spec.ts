@@ -172,7 +172,7 @@ describe('the patience of a call', () => {
     jest.restoreAllMocks();
   });
 
-  /** Rejects when its call is given up, as fetch does. */
+  /** Rejects when its call is aborted, as fetch does. */
   const never = (asked: () => Asked) =>
     new Promise<Response>((_resolve, reject) => {
       const { signal } = asked();

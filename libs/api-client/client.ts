@@ -1,7 +1,6 @@
 import { ApiError, type Problem } from './api-error.js';
 import type { operations as Described } from './schema.js';
 import { findMismatch, type Shape } from './shape.js';
-import { withTimeout } from './with-timeout.js';
 
 /** How long a call may take, in milliseconds (specification, section 9), unless its caller says otherwise. */
 export const CALL_TIMEOUT_MS = 10_000;
@@ -180,6 +179,22 @@ interface AnyOptions extends Patience {
   query?: object;
   headers?: Record<string, string>;
   body?: object;
+}
+
+/**
+ * A signal that ends with another one, or after so many milliseconds. Wallets' browsers on older phones lack
+ * `AbortSignal.any`.
+ */
+export function withTimeout(signal: AbortSignal | null | undefined, ms: number): AbortSignal {
+  const timeout = AbortSignal.timeout(ms);
+  if (!signal) return timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) {
+    const follow = () => either.abort(one.reason);
+    if (one.aborted) follow();
+    else one.addEventListener('abort', follow, { signal: either.signal });
+  }
+  return either.signal;
 }
 
 const fill = (path: string, parameters: object = {}): string =>

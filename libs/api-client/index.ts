@@ -7,10 +7,10 @@ export {
   createApiClient,
   type Operation,
   type OperationName,
+  withTimeout,
 } from './client.js';
 export { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations.js';
 export { findMismatch, type Shape } from './shape.js';
-export { withTimeout } from './with-timeout.js';
 
 /** The records and bodies of the API by name, such as `Schemas['TaskDto']`. */
 export type Schemas = components['schemas'];

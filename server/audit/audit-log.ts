@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import {
   type LogAction,
   type LogMessage,
@@ -42,7 +42,7 @@ export class AuditLog {
     try {
       return await running.run(operation, work);
     } catch (error) {
-      // What the server could not do yet is no failure of the caller's.
+      // A failure of the server is not logged as the caller's.
       const isRefusal = error instanceof AppError && error.status < 500;
       if (operation.log_failure && isRefusal) {
         const message = { code: 'refused', reason: error.texts } as const;
@@ -94,7 +94,7 @@ export class AuditLog {
 }
 
 /** The message with its sentences, which searches read. */
-function textOf(message: LogMessage): LoggedText {
+export function textOf(message: LogMessage): LoggedText {
   return {
     message,
     details: logSentence(message, 'en'),
@@ -108,3 +108,11 @@ function currentOperation(): RunningOperation {
   if (!operation) throw new Error('No operation is running: mark the handler with @LogOperation');
   return operation;
 }
+
+/** Every feature may write the log; `modules/logs` shows it. */
+@Global()
+@Module({
+  providers: [AuditLog, LogRepository],
+  exports: [AuditLog, LogRepository],
+})
+export class AuditModule {}

@@ -19,10 +19,10 @@ const LogEntrySchema = defineEntity({
     resource_type: p.string().length(64).$type<LogResourceType>(),
     /** The record the row is about, where it is about one. */
     resource_id: p.integer().nullable(),
-    /** The sentences in English and Chinese, which searches in these languages look at. */
+    /** The sentences in English and Chinese, for searches. */
     details: p.text().default(''),
     details_zh: p.text().onCreate(({ details }: { details?: string }) => details ?? ''),
-    /** What other languages are told from (decision 44); rows of older versions have none. */
+    /** Other languages are written from it (decision 44); rows of older versions have none. */
     message: p.json<LogMessage>().nullable(),
     ip_address: p.string().length(45).default(''),
     /** Invented by the seed; removed when the campaign goes live. */

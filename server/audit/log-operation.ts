@@ -1,12 +1,45 @@
-import { applyDecorators, SetMetadata, UseInterceptors } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { LogAction, LogResourceType } from '#libs/domain/index.js';
-import { AuditInterceptor, LOGGED_OPERATION } from './audit.interceptor.js';
-import type { LoggedOperation } from './audit-log.js';
+import type { AuthenticatedAdmin } from '../identity/admin.guard.js';
+import { clientAddress } from '../request/client-address.js';
+import { AuditLog, type LoggedOperation } from './audit-log.js';
+
+/** The metadata key of a handler's operation. */
+export const LOGGED_OPERATION = Symbol('logged operation');
+
+type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+
+/** Runs a handler that is marked with `@LogOperation` as an operation of the log. */
+@Injectable()
+class AuditInterceptor implements NestInterceptor {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly reflector: Reflector,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const operation = this.reflector.get<LoggedOperation>(LOGGED_OPERATION, context.getHandler());
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const admin_username = request.user?.username ?? '';
+    const who = { admin_username, ip_address: clientAddress(request) };
+    return from(this.audit.run({ ...operation, ...who }, () => lastValueFrom(next.handle())));
+  }
+}
 
 /**
- * Marks a handler as an operation of the log (decision 16). What changed, the use case says itself
- * with `AuditLog.record`: several records leave several rows; none leaves no row, because nothing
- * changed.
+ * Marks a handler as an operation of the log (decision 16). The use case adds a row for each change with
+ * `AuditLog.record`.
  */
 export const LogOperation = (
   action: LogAction,

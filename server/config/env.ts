@@ -23,8 +23,8 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** What the system refused, as a fault of the value that asked for it; other errors as they are. */
-export function mendable(name: string, error: unknown): unknown {
+/** An error of the system as a fault of the value that caused it; other errors unchanged. */
+export function operatorError(name: string, error: unknown): unknown {
   const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (syscall === undefined) return error;
   return new EnvError(`${name}: ${message}`, { cause: error });
@@ -103,7 +103,7 @@ export class Env {
   readonly hsts_subdomains = this.read.isOn('HSTS_SUBDOMAINS', 'off');
   /** Address of any scheme for reports of weaknesses; empty without one. */
   readonly security_contact = securityContact(this.read);
-  /** How many reverse proxies stand in front; 0: the socket's address is the client's. */
+  /** The number of reverse proxies in front; 0: the socket's address is the client's. */
   readonly trust_proxy = this.read.integer('TRUST_PROXY', 0, 32);
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');

@@ -6,7 +6,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Env, EnvError, mendable } from '../config/env.js';
+import { type Env, EnvError, operatorError } from '../config/env.js';
 import { ASK_TIME, setClock } from './clock.js';
 import {
   dropSilentConnections,
@@ -179,5 +179,5 @@ function fault(env: Env, error: unknown): unknown {
   const name = env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
   const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;
   if (isFull) return new EnvError(`${name}: there is no room left`, { cause: error });
-  return mendable(name, error);
+  return operatorError(name, error);
 }

@@ -42,3 +42,9 @@ export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
 export async function lockTable(em: SqlEntityManager, table: string): Promise<void> {
   await em.execute(`lock table ${table} in share row exclusive mode`);
 }
+
+/** An index that the properties of an entity cannot describe; `definition` follows the table's name. */
+export const rawIndex = (table: string, name: string, definition: string) => ({
+  name,
+  expression: `create index "${name}" on "${table}" ${definition}`,
+});

@@ -3,12 +3,7 @@ import type { Language } from '#libs/domain/index.js';
 /** One sentence in each language a person may read it in. */
 export type Texts = Readonly<Record<Language, string>>;
 
-export interface AppErrorOptions {
-  /** HTTP status. */
-  status: number;
-  /** Stable and machine-readable, `<feature>.<what>`. */
-  code: string;
-  texts: Texts;
+interface AppErrorOptions {
   /** Message per field, for a form. */
   fields?: Readonly<Record<string, Texts>>;
   /** Extra response headers, such as `Retry-After`. */
@@ -16,21 +11,24 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure: what the caller did wrong or what stands in the way, never a bug. */
+/** An expected failure: a mistake of the caller or a state that prevents the operation, never a bug. */
 export class AppError extends Error {
   override name = 'AppError';
-  readonly status: number;
-  readonly code: string;
-  readonly texts: Texts;
   readonly fields: AppErrorOptions['fields'];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor({ status, code, texts, fields, headers, cause }: AppErrorOptions) {
+  /**
+   * @param status of HTTP
+   * @param code stable and machine-readable, `<feature>.<what>`
+   */
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly texts: Texts,
+    { fields, headers = {}, cause }: AppErrorOptions = {},
+  ) {
     super(texts.en, { cause });
-    this.status = status;
-    this.code = code;
-    this.texts = texts;
     this.fields = fields;
-    this.headers = headers ?? {};
+    this.headers = headers;
   }
 }

@@ -1,11 +1,10 @@
-import { AppError, type AppErrorOptions, type Texts } from './app-error.js';
+import { AppError, type Texts } from './app-error.js';
 
 /** 404 for a record that is not there; `what` names it, such as `task` / 任务. */
 export function notFound(code: string, what: Texts): AppError {
-  return new AppError({
-    status: 404,
-    code: `${code}.not_found`,
-    texts: { en: `There is no such ${what.en}`, zh: `${what.zh}不存在` },
+  return new AppError(404, `${code}.not_found`, {
+    en: `There is no such ${what.en}`,
+    zh: `${what.zh}不存在`,
   });
 }
 
@@ -15,96 +14,76 @@ export const conflict = (code: string, texts: Texts): AppError =>
 
 /** 404 for a path the API does not have. */
 export function routeNotFound(cause?: unknown): AppError {
-  return new AppError({
-    status: 404,
-    code: 'request.not_found',
-    texts: { en: 'There is nothing at this address', zh: '请求的地址不存在' },
-    cause,
-  });
+  return new AppError(
+    404,
+    'request.not_found',
+    { en: 'There is nothing at this address', zh: '请求的地址不存在' },
+    { cause },
+  );
 }
 
 /** 422 naming every field that is wrong. */
 export function validationFailed(fields: Readonly<Record<string, Texts>>): AppError {
   const first = Object.entries(fields)[0];
-  return new AppError({
-    status: 422,
-    code: 'request.invalid',
-    texts: first
+  return new AppError(
+    422,
+    'request.invalid',
+    first
       ? { en: `${first[0]}: ${first[1].en}`, zh: `${first[0]}：${first[1].zh}` }
       : { en: 'The request is not valid', zh: '请求内容无效' },
-    fields,
-  });
+    { fields },
+  );
 }
 
 /** 412: the record changed since the caller read it. */
 export function staleRecord(): AppError {
-  return new AppError({
-    status: 412,
-    code: 'request.stale',
-    texts: {
-      en: 'The record was changed by somebody else; reload it and try again',
-      zh: '记录已被他人修改，请刷新后重试',
-    },
+  return new AppError(412, 'request.stale', {
+    en: 'The record was changed by somebody else; reload it and try again',
+    zh: '记录已被他人修改，请刷新后重试',
   });
 }
 
 export function unauthorized(cause?: unknown): AppError {
-  return new AppError({
-    status: 401,
-    code: 'auth.required',
-    texts: { en: 'Please log in first', zh: '请先登录' },
-    headers: { 'WWW-Authenticate': 'Bearer' },
-    cause,
-  });
+  return new AppError(
+    401,
+    'auth.required',
+    { en: 'Please log in first', zh: '请先登录' },
+    { headers: { 'WWW-Authenticate': 'Bearer' }, cause },
+  );
 }
 
 /** 429; `retryAfter` in whole seconds. */
 export function tooManyRequests(retryAfter: number): AppError {
-  return new AppError({
-    status: 429,
-    code: 'request.too_many',
-    texts: {
+  return new AppError(
+    429,
+    'request.too_many',
+    {
       en: `Too many requests, please try again in ${retryAfter} second${retryAfter === 1 ? '' : 's'}`,
       zh: `请求过于频繁，请在 ${retryAfter} 秒后重试`,
     },
-    headers: { 'Retry-After': String(retryAfter) },
-  });
+    { headers: { 'Retry-After': String(retryAfter) } },
+  );
 }
 
 /** What the HTTP layer itself refuses, by status. */
-const HTTP_ERRORS: Record<number, Pick<AppErrorOptions, 'code' | 'texts' | 'headers'>> = {
-  400: {
-    code: 'request.unreadable',
-    texts: { en: 'The request cannot be read', zh: '无法解析请求' },
-  },
-  405: {
-    code: 'request.method_not_allowed',
-    texts: { en: 'This method is not allowed here', zh: '不支持该请求方法' },
-  },
-  408: {
-    code: 'request.timeout',
-    texts: { en: 'The request took too long to arrive', zh: '请求超时' },
-  },
-  413: {
-    code: 'request.too_large',
-    texts: { en: 'The request body is too large', zh: '请求内容过大' },
-  },
-  415: {
-    code: 'request.media_type',
-    texts: { en: 'The request body must be JSON', zh: '请求内容必须为 JSON' },
-  },
-  431: {
-    code: 'request.headers_too_large',
-    texts: { en: 'The address or a header is too long', zh: '请求地址或请求头过长' },
-  },
-  503: {
-    code: 'server.unavailable',
-    texts: {
-      en: 'The service is not ready, please try again soon',
-      zh: '服务暂不可用，请稍后重试',
-    },
-    headers: { 'Retry-After': '5' },
-  },
+const HTTP_ERRORS: Record<number, [code: string, Texts, headers?: AppError['headers']]> = {
+  400: ['request.unreadable', { en: 'The request cannot be read', zh: '无法解析请求' }],
+  405: [
+    'request.method_not_allowed',
+    { en: 'This method is not allowed here', zh: '不支持该请求方法' },
+  ],
+  408: ['request.timeout', { en: 'The request took too long to arrive', zh: '请求超时' }],
+  413: ['request.too_large', { en: 'The request body is too large', zh: '请求内容过大' }],
+  415: ['request.media_type', { en: 'The request body must be JSON', zh: '请求内容必须为 JSON' }],
+  431: [
+    'request.headers_too_large',
+    { en: 'The address or a header is too long', zh: '请求地址或请求头过长' },
+  ],
+  503: [
+    'server.unavailable',
+    { en: 'The service is not ready, please try again soon', zh: '服务暂不可用，请稍后重试' },
+    { 'Retry-After': '5' },
+  ],
 };
 
 /** The error for a status of the HTTP layer; unknown client errors count as unreadable. */
@@ -112,30 +91,30 @@ export function httpError(status: number, cause?: unknown): AppError {
   // The router's 414 is for a part of the path that is longer than any id or name.
   if (status === 404 || status === 414) return routeNotFound(cause);
   const known = HTTP_ERRORS[status];
-  if (known) return new AppError({ status, ...known, cause });
-  return status < 500 ? httpError(400, cause) : internalError(cause);
+  if (!known) return status < 500 ? httpError(400, cause) : internalError(cause);
+  const [code, texts, headers] = known;
+  return new AppError(status, code, texts, { headers, cause });
 }
 
 /** 503: the database's disk is full; what is stored can still be read. */
 export function storageFull(cause: unknown): AppError {
-  return new AppError({
-    status: 503,
-    code: 'server.storage_full',
-    texts: {
+  return new AppError(
+    503,
+    'server.storage_full',
+    {
       en: 'There is no room left to store this; please tell the operator',
       zh: '存储空间已满，无法保存，请联系运维人员',
     },
-    headers: { 'Retry-After': '60' },
-    cause,
-  });
+    { headers: { 'Retry-After': '60' }, cause },
+  );
 }
 
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */
 export function internalError(cause: unknown): AppError {
-  return new AppError({
-    status: 500,
-    code: 'server.error',
-    texts: { en: 'Something went wrong on our side', zh: '服务器内部错误' },
-    cause,
-  });
+  return new AppError(
+    500,
+    'server.error',
+    { en: 'Something went wrong on our side', zh: '服务器内部错误' },
+    { cause },
+  );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, EnvError, MIN_JWT_SECRET_LENGTH, mendable } from '../config/env.js';
+import { type Env, EnvError, MIN_JWT_SECRET_LENGTH, operatorError } from '../config/env.js';
 import { writeDurably } from '../database/durable-files.js';
 
 /** Injection token of the signing key. */
@@ -32,6 +32,6 @@ function keptSecret(file: string, fresh: string): string {
     if (!existsSync(file)) writeDurably(file, fresh);
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw mendable('DATA_DIR', error);
+    throw operatorError('DATA_DIR', error);
   }
 }

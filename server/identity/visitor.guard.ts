@@ -17,8 +17,6 @@ import { sessionRequired } from './identity.errors.js';
 import { readSessionCookie, setSessionCookie } from './session-cookie.js';
 import { type AuthenticatedVisitor, type VisitorRequest, VisitorTurns } from './visitor-turns.js';
 
-export type { AuthenticatedVisitor };
-
 /** The visitor of a cookie, and whether the session was prolonged just now. */
 export interface ResumedSession {
   visitor: AuthenticatedVisitor;
@@ -72,8 +70,8 @@ export const VisitorController = (path: string, tag: string) =>
     ApiCookieAuth(SESSION_COOKIE_AUTH),
   );
 
-/** The visitor of the request's cookie; only on routes of a `VisitorController`. */
-export const Visitor = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): AuthenticatedVisitor | undefined =>
-    context.switchToHttp().getRequest<VisitorRequest>().visitor,
+/** The user's id of the request's cookie; only on routes of a `VisitorController`. */
+export const VisitorId = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): number | undefined =>
+    context.switchToHttp().getRequest<VisitorRequest>().visitor?.user_id,
 );

@@ -1,7 +1,8 @@
-import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { LogOperation } from '../audit/log-operation.js';
 import { AdminController } from '../identity/admin.guard.js';
+import { Action } from '../openapi/responses.js';
 import { JobDto } from './job.dto.js';
 import { JobService } from './job.service.js';
 
@@ -16,8 +17,7 @@ export class JobAdminController {
   }
 
   /** Retry the failed and waiting jobs of a kind now */
-  @Post(':name/retry')
-  @HttpCode(200)
+  @Action(':name/retry')
   @ApiParam({
     name: 'name',
     description: 'Which kind.',

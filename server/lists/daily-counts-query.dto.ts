@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsInt, Max, MaxLength, Min, ValidateBy, type ValidationOptions } from 'class-validator';
-import { Optional } from '../request/validators.js';
+import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsInteger, Optional } from '../request/validators.js';
 import { isTimeZone } from './local-days.js';
 
 const MAX_DAYS = 90;
@@ -14,9 +14,7 @@ export class DailyCountsQueryDto {
   /** Today and the days before it. @example 14 */
   @Optional()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_DAYS)
+  @IsInteger(1, MAX_DAYS)
   days?: number = DEFAULT_DAYS;
 
   /** Where a day begins and ends: a name of the IANA database. @example "Asia/Shanghai" */

@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_ID, MAX_LENGTH, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
 import { readInstant } from '../records/timestamps.js';
+import { IsInteger } from '../request/validators.js';
 import type { Filter, List } from './define-list.js';
 
 const DEFAULT_LIMIT = 100;
@@ -17,17 +18,13 @@ export class ListQueryDto {
   /** Rows to skip. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_ID)
+  @IsInteger(0, MAX_ID)
   skip?: number = 0;
 
   /** Maximum number of rows. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_LIST_LENGTH)
+  @IsInteger(0, MAX_LIST_LENGTH)
   limit?: number = DEFAULT_LIMIT;
 
   /** Part of a searchable field, in any case of letters. */

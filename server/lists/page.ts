@@ -1,6 +1,14 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { map, type Observable } from 'rxjs';
 import type { List } from './define-list.js';
 import { MAX_FILTER_LENGTH, MAX_SORT_LENGTH } from './list-query.dto.js';
 
@@ -12,12 +20,20 @@ export interface Page<T> {
 }
 
 /** Answers a page as an array with `Content-Range: <resource> <first>-<last>/<total>`. */
-export function sendPage<T>(reply: FastifyReply, resource: string, page: Page<T>): T[] {
-  const last = page.offset + page.items.length - 1;
-  const range = page.items.length > 0 ? `${page.offset}-${last}` : '*';
-  reply.header('Content-Range', `${resource} ${range}/${page.total}`);
-  reply.header('Access-Control-Expose-Headers', 'Content-Range');
-  return page.items;
+class PageInterceptor implements NestInterceptor<Page<unknown>, unknown[]> {
+  constructor(private readonly resource: string) {}
+
+  intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      map(({ items, offset, total }) => {
+        const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
+        reply.header('Content-Range', `${this.resource} ${range}/${total}`);
+        reply.header('Access-Control-Expose-Headers', 'Content-Range');
+        return items;
+      }),
+    );
+  }
 }
 
 const named = (fields: Iterable<string>): string =>
@@ -63,9 +79,10 @@ export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =
     }),
   );
 
-/** Documents a list: an array with `Content-Range`, and its query. */
-export const ApiPage = (item: Type, list: List<unknown>) =>
+/** A handler whose page is answered as an array with `Content-Range`, and documented with its query. */
+export const ApiPage = (item: Type, list: List<unknown>, resource: string) =>
   applyDecorators(
+    UseInterceptors(new PageInterceptor(resource)),
     ApiListQuery(list),
     ApiOkResponse({
       type: item,

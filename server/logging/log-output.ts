@@ -2,16 +2,16 @@ import { pino } from 'pino';
 
 const STDOUT = 1;
 
-/** Lines wait so long for others to go out with, in milliseconds: a write each costs much more. */
+/** Milliseconds after which waiting lines are written together, because each write is expensive. */
 const FLUSH_EVERY = 50;
 
-/** So many bytes do not wait. */
+/** Bytes that are written at once. */
 const FLUSH_AT = 8 * 1024;
 
-/** Lines that wait for a reader who has stopped reading, in bytes; more are dropped. */
-const MOST_WAITING = 16 * 1024 * 1024;
+/** Bytes that wait while the reader has stopped reading; more are dropped. */
+const MAX_QUEUE = 16 * 1024 * 1024;
 
-/** At the exit a full pipe is tried again so often, each time after a tenth of a second. */
+/** Retries of a full pipe at the exit, a tenth of a second apart. */
 const TRIES_AT_EXIT = 10;
 
 type LogOutput = ReturnType<typeof pino.destination>;
@@ -35,7 +35,7 @@ function openOutput(): LogOutput {
     sync: false,
     minLength: FLUSH_AT,
     periodicFlush: FLUSH_EVERY,
-    maxLength: MOST_WAITING,
+    maxLength: MAX_QUEUE,
     retryEAGAIN: () => tries-- > 0,
   });
 }

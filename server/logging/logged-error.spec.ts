@@ -62,7 +62,7 @@ describe('any other error, when it is printed', () => {
     expect(errorText(error).split('caused by').length).toBe(6);
   });
 
-  it('that is none is told by its kind', () => {
+  it('is described by its type when it is no error', () => {
     expect(errorLine({ password: SECRET })).toBe('TypeError: Thrown: object');
     expect(errorLine(SECRET)).toBe('TypeError: Thrown: string');
   });

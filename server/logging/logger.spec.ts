@@ -3,7 +3,7 @@ import { Env } from '../config/env.js';
 import { NestLogger, requestLine, requestLogger } from './logger.js';
 
 describe('a line whose text is that of its error', () => {
-  it('holds no value of the database, whoever wrote it', () => {
+  it('holds no value of the database, from any writer', () => {
     const lines: string[] = [];
     const options = requestLogger(new Env({ DATABASE_URL: 'memory://', LOG_LEVEL: 'trace' }));
     const { log } = fastify({

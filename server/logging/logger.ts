@@ -19,7 +19,7 @@ export function milliseconds(duration: number): number {
 /** One line per request, when it is answered. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line of the answer tells the request as well.
+    // The line of the answer describes the request as well.
   }
 
   override requestCompleted(

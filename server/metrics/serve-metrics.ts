@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { type Env, mendable } from '../config/env.js';
+import { type Env, operatorError } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { Metrics } from './metrics.js';
 
@@ -43,6 +43,6 @@ async function listen({ registry }: Metrics, port: number, host: string): Promis
     await once(server, 'listening');
     return server;
   } catch (error) {
-    throw mendable(`METRICS_PORT ${port}`, error);
+    throw operatorError(`METRICS_PORT ${port}`, error);
   }
 }

@@ -13,20 +13,20 @@ Errors are problem details (\`application/problem+json\`) in the language of \`A
 \`search\` as well as \`range\`, \`sort\`, \`filter\`. Log in with \`POST /api/v1/admin/auth/login\`
 and send the token as \`Authorization: Bearer …\`.`;
 
-/** In the order of Swagger UI; a tag that is not told of here comes last. */
+/** In the order of Swagger UI; other tags come last. */
 const TAGS: Record<string, string> = {
-  Public: 'What the website reads; no token.',
+  Public: 'Data of the website; no token.',
   Wallet: 'Signing in with a wallet, in the live campaign.',
-  Me: 'Where the visitor stands who is signed in; needs the cookie.',
+  Me: 'Progress of the signed-in visitor; needs the cookie.',
   Auth: "The back office's sessions.",
   Users: 'Participants of the campaign.',
-  Reviews: 'What waits for a person to look at it.',
-  Appeals: 'Decisions about participants, and what they say against them.',
+  Reviews: 'Submissions that wait for a reviewer.',
+  Appeals: 'Decisions about participants, and their appeals.',
   Tasks: 'Airdrop tasks.',
   Content: 'Markdown sections of the about, roadmap and whitepaper pages.',
   Team: 'Team members.',
-  Logs: 'What admins did.',
-  Settings: 'Everything an operator brands or tunes.',
+  Logs: 'Operations of admins.',
+  Settings: 'Branding and configuration of the site.',
   Export: 'Whole lists as CSV.',
   Health: 'For load balancers and process supervisors.',
 };

@@ -21,10 +21,9 @@ interface DocumentedProblem {
   headers?: NonNullable<ResponseObject['headers']>;
 }
 
-const conflict = new AppError({
-  status: 409,
-  code: 'user.already_banned',
-  texts: { en: 'The user is banned already', zh: '该用户已被封禁' },
+const conflict = new AppError(409, 'user.already_banned', {
+  en: 'The user is banned already',
+  zh: '该用户已被封禁',
 });
 
 const text = (description: string, example: string) => ({
@@ -44,10 +43,9 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
   },
   403: {
     description: 'This visitor may not do it, or a page of another site asked for it',
-    example: new AppError({
-      status: 403,
-      code: 'user.banned',
-      texts: { en: 'You are banned from this campaign', zh: '你已被禁止参与本活动' },
+    example: new AppError(403, 'user.banned', {
+      en: 'You are banned from this campaign',
+      zh: '你已被禁止参与本活动',
     }),
   },
   404: {
@@ -55,7 +53,7 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
     example: notFound('task', { en: 'task', zh: '任务' }),
   },
   409: {
-    description: 'The state or a unique field of a record stands against it',
+    description: 'The state or a unique field of a record does not allow it',
     example: conflict,
   },
   412: {

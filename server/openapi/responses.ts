@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 
-/**
- * Documents errors that only the use case knows, such as 409. What follows from a route's guard,
- * path, query and body is documented by itself.
- */
+/** A POST that creates nothing, and so answers 200. */
+export const Action = (path = '') => applyDecorators(Post(path), HttpCode(200));
+
+/** Documents errors of the use case, such as 409; those of guard, path, query and body are derived. */
 export const ApiProblems = (...statuses: number[]) =>
   applyDecorators(
     ...statuses.map((status) =>

@@ -34,7 +34,6 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
 
 /** What fields are that mean the same wherever they are; others are described at their place. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  id: 'Number of the record.',
   ids: 'Numbers of the records, each once.',
   name: 'Name as visitors see it.',
   username: 'Name of the account; null for a participant without one.',
@@ -81,11 +80,17 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   wallets_list_url: 'Where the list of wallets comes from.',
   avatar_service_url: 'Service that draws initials.',
   translation_service_url: 'Service that translates for admins.',
-  updated_at: 'The version that was seen; 412 when it is not the stored one any more.',
   url: 'Address of the site.',
   termsOfUseUrl: 'Address of the terms of use.',
   privacyPolicyUrl: 'Address of the privacy policy.',
 };
+
+/** The description of a field without a comment. */
+function usualField(field: string): SchemaObject {
+  if (field === 'id') return { description: 'Number of the record.', example: 1 };
+  if (!field.endsWith('_at')) return { description: DESCRIPTIONS[field] };
+  return { description: 'ISO 8601 UTC.', example: '2026-01-31T08:00:00.000Z' };
+}
 
 /**
  * What the types of the DTOs cannot say: every number is whole and has 32 bits if not 64, every `*_at` a time (decision 6),
@@ -95,7 +100,8 @@ export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
   for (const [name, schema] of Object.entries(schemas)) {
     for (const [field, part] of Object.entries(resolve(schema, schemas).properties ?? {})) {
-      if (!('$ref' in part)) part.description ??= DESCRIPTIONS[field];
+      if ('$ref' in part) continue;
+      if (part.description === undefined) Object.assign(part, { ...usualField(field), ...part });
       if (int64Fields.has(`${name}.${field}`)) Object.assign(part, { format: 'int64' });
     }
   }

@@ -1,6 +1,6 @@
 import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { type LogChange, type LogSubject, logChange, MAX_ID } from '#libs/domain/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { lockTable } from '../database/tables.js';
@@ -155,3 +155,7 @@ function distinctNumbers(records: Ordered[]): number[] {
   // Numbers must stay below the maximum.
   return numbers.map((number, index) => Math.min(number, MAX_ID - (numbers.length - 1 - index)));
 }
+
+@Global()
+@Module({ providers: [Records], exports: [Records] })
+export class RecordsModule {}

@@ -1,20 +1,16 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { IsString, MaxLength } from 'class-validator';
 import { MAX_LENGTH, type Reason, reasonCode } from '#libs/domain/index.js';
-import { IsNotBlank, OptionalText } from '../request/validators.js';
+import { OptionalText, RequiredText } from '../request/validators.js';
 import { MatchingRecordsDto, RecordSelectionDto } from './selection.dto.js';
 
 /** The reason of a rejection or reversal. */
 export class RejectionDto {
   /** A reason's code, or a text for the user. @example "false_evidence" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.reason)
+  @RequiredText(MAX_LENGTH.reason)
   reason: string;
 
   /** The text in Chinese. @example "提交虚假或盗用的凭证" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   reason_zh?: string;
 }
 

@@ -13,7 +13,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
-import { Optional } from '../request/validators.js';
+import { IsInteger, Optional } from '../request/validators.js';
 
 /**
  * Numbers of records, at least one and each once.
@@ -58,17 +58,13 @@ export class MatchingRecordsDto {
   // Without an example: how many records match depends on what is there.
   /** The expected number of records; 409 when another number matches. */
   @Optional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_ID)
+  @IsInteger(0, MAX_ID)
   total?: number;
 
   /** Continues after this record, which the previous call has answered as `next`. */
   // Without an example: without it the call begins with the first record.
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsInteger(1, MAX_ID)
   after?: number;
 }
 

@@ -18,7 +18,7 @@ describe('the encoding of an answer', () => {
     expect(acceptedEncoding(header, ['br', 'gzip'])).toBe(encoding);
   });
 
-  it('is one of those that can be had', () => {
+  it('is one of those that are available', () => {
     expect(acceptedEncoding('br, gzip;q=0.5', ['gzip'])).toBe('gzip');
   });
 });

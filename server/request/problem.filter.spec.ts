@@ -18,14 +18,14 @@ describe('an error of the database', () => {
     ['a deadlock', '40P01'],
     ['a server that is going', '57P01'],
     ['a server that does not answer', 'ETIMEDOUT'],
-  ])('that may be gone the next time is told so: %s', async (_, code) => {
+  ])('that may be gone the next time is answered with 503: %s', async (_, code) => {
     const answer = await answerTo(Object.assign(new Error('secret'), { code }));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
     expect(answer.body).not.toContain('secret');
   });
 
-  it('that has no room left is told so', async () => {
+  it('that has no room left is answered with 503', async () => {
     const answer = await answerTo(Object.assign(new Error('secret'), { code: '53100' }));
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
     expect(answer.json()).toMatchObject({ code: 'server.storage_full' });

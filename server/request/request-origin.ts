@@ -21,12 +21,8 @@ export function assertSameOrigin(request: FastifyRequest, publicUrl: string): vo
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn = site ? site === 'same-origin' : origin === requestOrigin(request, publicUrl);
   if (isOwn) return;
-  throw new AppError({
-    status: 403,
-    code: 'request.cross_origin',
-    texts: {
-      en: 'This can only be done on the site itself',
-      zh: '该操作只能在本站页面内进行',
-    },
+  throw new AppError(403, 'request.cross_origin', {
+    en: 'This can only be done on the site itself',
+    zh: '该操作只能在本站页面内进行',
   });
 }

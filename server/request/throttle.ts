@@ -16,11 +16,10 @@ const SIGN_IN = 'throttle:sign-in';
 /** Counts a route's calls as sign-ins of visitors, many of whom may share an address. */
 export const SignInThrottle = () => SetMetadata(SIGN_IN, true);
 
-const isSignIn = (context: ExecutionContext): boolean =>
-  Reflect.getMetadata(SIGN_IN, context.getHandler()) === true;
-
-const isLogin = (context: ExecutionContext): boolean =>
-  Reflect.getMetadata(LOGIN, context.getHandler()) === true;
+const isMarked = (mark: string) => (context: ExecutionContext) =>
+  Reflect.getMetadata(mark, context.getHandler()) === true;
+const isSignIn = isMarked(SIGN_IN);
+const isLogin = isMarked(LOGIN);
 
 export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   /^(GET|HEAD|OPTIONS)$/.test(method);

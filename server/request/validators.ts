@@ -1,8 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
+  IsInt,
   IsString,
   isISO8601,
+  Max,
+  MaxLength,
+  Min,
   ValidateBy,
   ValidateIf,
   type ValidationOptions,
@@ -13,6 +18,7 @@ import {
   isHttpAddress,
   isLink,
   isSitePath,
+  MAX_LENGTH,
   parseTonAddress,
 } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
@@ -62,8 +68,25 @@ export const Optional = () => ValidateIf((_record, value: unknown) => value !== 
 export const NullIsEmpty = () =>
   Transform(({ value }: { value: unknown }) => (value === null ? '' : value));
 
-/** Text that may be missing, or null for the empty text. */
-export const OptionalText = () => applyDecorators(Optional(), NullIsEmpty(), IsString());
+// The API document's plugin does not see limits inside a decorator, so these document their own.
+
+/** Text of at most `max` characters, or null for the empty text. */
+export const NullableText = (max: number) =>
+  applyDecorators(ApiProperty({ maxLength: max }), MaxLength(max), IsString(), NullIsEmpty());
+
+/** The same, but it may be missing. */
+export const OptionalText = (max: number) => applyDecorators(NullableText(max), Optional());
+
+/** Text of at most `max` characters, some of them visible. */
+export const RequiredText = (max: number) =>
+  applyDecorators(ApiProperty({ maxLength: max }), MaxLength(max), IsNotBlank(), IsString());
+
+/** An http(s) address, or null or empty for none. */
+export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_LENGTH.address));
+
+/** A whole number from `min` to `max`. */
+export const IsInteger = (min: number, max: number) =>
+  applyDecorators(ApiProperty({ minimum: min, maximum: max }), Max(max), Min(min), IsInt());
 
 /**
  * Reads an integer as the specification says (section 5): `"12"` and `12.9` are 12, and what is not a

@@ -11,7 +11,7 @@ describe('values kept until something changes', () => {
     return values;
   };
 
-  it('are made once, and anew after a change', async () => {
+  it('are made once, and again after a change', async () => {
     const values = create();
     await values.get('a', make);
     expect(await values.get('a', make)).toBe(1);
@@ -20,14 +20,14 @@ describe('values kept until something changes', () => {
   });
 
   it.each([true, false])(
-    'are made once for all who ask at the same time (told of changes: %s)',
+    'are made once for all who ask at the same time (with a change feed: %s)',
     async (isEnabled) => {
       const values = create(2, isEnabled);
       expect(await Promise.all([values.get('a', make), values.get('a', make)])).toEqual([1, 1]);
     },
   );
 
-  it('are made anew while nobody tells of changes', async () => {
+  it('are made again while no changes arrive', async () => {
     const values = create(2, false);
     await values.get('a', make);
     expect(await values.get('a', make)).toBe(2);
@@ -67,7 +67,7 @@ describe('values kept until something changes', () => {
     now.mockRestore();
   });
 
-  it('are shown for an hour where they cannot be made anew, with the time they are from', async () => {
+  it('are shown for an hour where they cannot be made again, with the time they are from', async () => {
     const values = create();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const away = () => Promise.reject(new Error('away'));

@@ -1,7 +1,7 @@
 import { databaseDate } from '../database/clock.js';
 import { MAX_STALE, Outage } from './outage.js';
 
-/** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
+/** The database announces changes; this limits a missed one. Milliseconds. */
 const MAX_AGE = 60_000;
 
 interface Kept<Value> {
@@ -9,16 +9,15 @@ interface Kept<Value> {
   expires: number;
 }
 
-/** A value, and when it was made (by `performance.now()`) where it could not be made anew. */
+/** A value; `stale_since`: when it was made, if it could not be made again. */
 export interface Found<Value> {
   value: Value;
   stale_since?: number;
 }
 
 /**
- * Values that are made once and kept until something changes that visitors see; to be told of changes
- * (`ChangeFeed`). While nobody tells, they are made anew for whoever asks next; where that fails, the last
- * one is shown for an hour.
+ * Values that are made once and kept until a change (`ChangeFeed`). Without a feed they are made again for
+ * each caller; if that fails, the last one is returned for an hour.
  */
 export class KeptValues<Value> {
   private readonly values = new Map<string, Kept<Value>>();
@@ -27,15 +26,15 @@ export class KeptValues<Value> {
   private isEnabled = false;
 
   /**
-   * @param most So many are kept; the oldest goes first.
-   * @param holdsFor How long a value is true, in milliseconds from a moment on; no longer is it kept.
+   * @param most values to keep; the oldest is dropped first
+   * @param holdsFor milliseconds for which a value is true
    */
   constructor(
     private readonly most: number,
     private readonly holdsFor?: (value: Value, from: Date) => number,
   ) {}
 
-  /** The value of a key, or the last one where it cannot be made. */
+  /** The value of a key, or the last one if it cannot be made. */
   async find(key: string, make: () => Promise<Value>): Promise<Found<Value>> {
     const last = this.last.get(key);
     const isShown = last !== undefined && performance.now() < last.made + MAX_STALE;

@@ -1,14 +1,14 @@
 /** Milliseconds between two attempts while they fail. */
 const RETRY_AFTER = 1_000;
 
-/** How long something may be shown that cannot be made anew, in milliseconds. */
+/** Milliseconds for which a value is shown that cannot be made again. */
 export const MAX_STALE = 60 * 60_000;
 
 /** While making something fails, one caller a second tries again; the others do not wait for it. */
 export class Outage {
   private nextTry = 0;
 
-  /** Whether to try; who is told so is the only one for a second, once it has failed. */
+  /** Whether to try: after a failure, true for one caller a second. */
   mayTry(): boolean {
     if (this.nextTry === 0) return true;
     const now = performance.now();
@@ -26,7 +26,7 @@ export class Outage {
   }
 }
 
-/** What HTTP says of an answer that is older than it should be and could not be made anew. */
+/** The headers of a stale answer. */
 export const staleHeaders = (made: number) => ({
   age: String(Math.round((performance.now() - made) / 1000)),
   warning: '110 - "Response is Stale", 111 - "Revalidation Failed"',

@@ -61,7 +61,7 @@ describe('ResponseCache', () => {
     expect(answers.find('/a')).toBeUndefined();
   });
 
-  it('shows what cannot be made anew for an hour, says how old it is, and lets one a second try', () => {
+  it('shows what cannot be made again for an hour, says how old it is, and lets one a second try', () => {
     const begun = performance.now();
     const now = jest.spyOn(performance, 'now').mockReturnValue(begun);
     answers.keep(answers.version, answer('/a'));

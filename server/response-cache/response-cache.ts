@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { Global, Module } from '@nestjs/common';
+import { ChangeFeed } from '../database/change-feed.js';
 import { MAX_STALE, Outage, staleHeaders } from './outage.js';
 
-/** A change is told by the database; this is the safety net for one that was not. Milliseconds. */
+/** The database announces changes; this limits a missed one. Milliseconds. */
 const MAX_AGE = 10_000;
 
-/** Queries are the caller's to invent, so the number of different addresses is not ours to bound. */
+/** Callers can invent queries, so the number of addresses is unlimited. */
 const MOST_ANSWERS = 64;
 
 /** Smaller answers are not worth it, in bytes; for all other answers as well. */
@@ -46,7 +48,7 @@ const NOT_KEPT = new Set(['content-length', 'content-type', 'vary', 'x-request-i
 
 /**
  * The public answers of this process, ready to be sent again. They are kept only while the process
- * hears of changes, and an answer that was being made while something changed is not kept.
+ * receives changes; an answer that was made during a change is not kept.
  */
 export class ResponseCache {
   private readonly ready = new Map<string, CachedResponse>();
@@ -54,12 +56,12 @@ export class ResponseCache {
   private changes = 0;
   private readonly outage = new Outage();
 
-  /** A number that is another one after each change: take it before reading what is answered. */
+  /** Differs after each change; to be read before the data of an answer. */
   get version(): number {
     return this.changes;
   }
 
-  /** The answer for an address, as it came in the request line, if it need not be made anew. */
+  /** The answer for an address of a request line, if it is fresh. */
   find(url: string): CachedResponse | undefined {
     const answer = this.ready.get(url);
     if (!answer) return undefined;
@@ -67,7 +69,7 @@ export class ResponseCache {
     return this.outage.mayTry() ? undefined : this.findStale(url);
   }
 
-  /** The answer for an address that cannot be made anew; it says how old it is. */
+  /** The stale answer for an address whose answer cannot be made; it carries its age. */
   insteadOfFailure(url: string): CachedResponse | undefined {
     const stale = this.findStale(url);
     if (stale) this.outage.failed();
@@ -90,20 +92,20 @@ export class ResponseCache {
     this.ready.set(answer.url, pack(answer));
   }
 
-  /** Something has changed: everything is made anew, and nothing from before is shown any more. */
+  /** After a change: no earlier answer is sent any more. */
   clear(): void {
     this.changes += 1;
     this.ready.clear();
   }
 
-  /** From now on this process hears of changes. */
+  /** The process receives changes. */
   enable(): void {
     this.clear();
     this.outage.ended();
     this.isEnabled = true;
   }
 
-  /** From now on it does not: everything is made anew; what is there is for when that fails. */
+  /** It does not: answers are made for each request, and the last ones are sent if that fails. */
   disable(): void {
     this.isEnabled = false;
     this.changes += 1;
@@ -151,4 +153,12 @@ function toStale(answer: CachedResponse): CachedResponse {
     gzip: marked(gzip),
     unchanged: [...unchanged, ...more],
   };
+}
+
+@Global()
+@Module({ providers: [ResponseCache], exports: [ResponseCache] })
+export class ResponseCacheModule {
+  constructor(cache: ResponseCache, changes: ChangeFeed) {
+    changes.subscribe(cache);
+  }
 }

@@ -15,14 +15,13 @@ interface CachedResponsesOptions {
   requestId: (request: IncomingMessage) => string;
   /** How many proxies in front are ours. */
   trustProxy: number;
-  /** Absent where nobody looks at them. */
+  /** Absent while metrics are disabled. */
   metrics?: Metrics | undefined;
 }
 
 /**
- * Keeps what public routes answer, and sends it again before the framework's pipeline begins: the
- * same headers and bytes for a fraction of the work. To be set up before the plugins that make
- * ETags and compress.
+ * Keeps the answers of public routes, and sends them again before the framework's pipeline begins. To be
+ * set up before the plugins for ETags and compression.
  */
 export function serveCachedResponses(server: FastifyInstance, early: CachedResponsesOptions): void {
   keepResponses(server, early.answers);

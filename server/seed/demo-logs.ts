@@ -7,8 +7,8 @@ import {
   type LogResourceType,
   type LogSubject,
   logChange,
-  logSentence,
 } from '#libs/domain/index.js';
+import { textOf } from '../audit/audit-log.js';
 import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { DEMO_BAN_REASON, demoUsers } from './demo-users.js';
 
@@ -30,29 +30,13 @@ type Operation = readonly [
   ip_address: string,
 ];
 
-interface DemoLogEntry {
-  admin_username: string;
-  action: LogAction;
-  resource_type: LogResourceType;
-  message: LogMessage;
-  details: string;
-  details_zh: string;
-  resource_id: number | null;
-  ip_address: string;
-  is_demo: boolean;
-  created_at: Date;
-}
-
 /** Two weeks of work that ends in the state the seed leaves behind, oldest first. */
-export function demoLogs(now: Date): DemoLogEntry[] {
+export function demoLogs(now: Date) {
   return operations(now).map(([hoursAgo, action, resource_type, message, ip_address]) => ({
     admin_username: 'admin',
     action,
     resource_type,
-    message,
-    details: logSentence(message, 'en'),
-    details_zh: logSentence(message, 'zh'),
-    resource_id: 'subject' in message ? (message.subject.id ?? null) : null,
+    ...textOf(message),
     ip_address,
     is_demo: true,
     created_at: new Date(now.getTime() - hoursAgo * HOUR_MS),

@@ -6,23 +6,8 @@ const DAY_MS = 86_400_000;
 /** As far back as the first user. */
 const DAYS = 21;
 
-interface Figures {
-  total_users: number;
-  active_users: number;
-  banned_users: number;
-  total_points: number;
-  total_claimed_tokens: number;
-}
-
-interface DemoStats extends Figures {
-  /** In UTC. */
-  day: string;
-  /** All of them are the demo users'. */
-  demo: Figures;
-}
-
 /** The users in numbers at the end of each of the last days: points grow evenly, bans are the log's. */
-export function demoStats(now: Date): DemoStats[] {
+export function demoStats(now: Date) {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(now.getTime() - (DAYS - index) * DAY_MS).toISOString().slice(0, 10);
     const demo = statsAt(new Date(Date.parse(day) + DAY_MS), now);
@@ -30,7 +15,7 @@ export function demoStats(now: Date): DemoStats[] {
   });
 }
 
-function statsAt(time: Date, now: Date): Figures {
+function statsAt(time: Date, now: Date) {
   const banned = new Set<number>();
   for (const { action, resource_id, created_at } of demoLogs(now)) {
     if (!resource_id || created_at >= time) continue;
@@ -38,8 +23,11 @@ function statsAt(time: Date, now: Date): Figures {
     if (action === 'unban_user') banned.delete(resource_id);
   }
   const stats = {
-    ...{ total_users: 0, active_users: 0, banned_users: banned.size },
-    ...{ total_points: 0, total_claimed_tokens: 0 },
+    total_users: 0,
+    active_users: 0,
+    banned_users: banned.size,
+    total_points: 0,
+    total_claimed_tokens: 0,
   };
   for (const [index, user] of demoUsers(now).entries()) {
     if (user.created_at >= time) continue;

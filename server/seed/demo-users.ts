@@ -3,19 +3,6 @@ import { type BAN_REASONS, formatTonAddress } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
-/** A user as the seed needs it; the position in the list is the id in a fresh database. */
-interface DemoUser {
-  username: string | null;
-  wallet_address: string;
-  total_points: number;
-  claimed_tokens: number;
-  is_banned: boolean;
-  ban_reason: string | null;
-  is_active: boolean;
-  is_demo: boolean;
-  created_at: Date;
-}
-
 /** Sums that the built-in tasks can give, and what of them is claimed, user by user. */
 const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number])[] = [
   [8930, 8],
@@ -49,8 +36,8 @@ const BANNED: readonly number[] = [7, 15];
 export const DEMO_BAN_REASON = 'several_accounts' satisfies (typeof BAN_REASONS)[number];
 const INACTIVE: readonly number[] = [11, 22];
 
-/** Users who joined one after the other over the three weeks before `now`. */
-export function demoUsers(now: Date): DemoUser[] {
+/** Users who joined in the three weeks before `now`; in a fresh database the position is the id. */
+export function demoUsers(now: Date) {
   return REWARDS.map(([total_points, claimed_tokens], index) => {
     const number = index + 1;
     const hoursAgo = 20 * (REWARDS.length - index) + (index % 5) * 3.7;

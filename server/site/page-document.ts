@@ -11,12 +11,12 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 /** Says: deflated, no name, no time, an unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** More heads than that have no page of ours: languages and addresses of one route. */
+/** Heads of one route: by language and address. */
 const MOST_HEADS = 16;
 
 /**
- * A page of the site but for its head, which depends on the address asked for. What is the same for
- * all addresses is compressed once, for callers can invent addresses without end.
+ * A page of the site without its head, which depends on the address. The rest is compressed once, because
+ * callers can invent addresses.
  */
 export class PageDocument {
   private readonly packed = new Map<string, Promise<Buffer>>();
@@ -26,7 +26,7 @@ export class PageDocument {
   /** @param tail What follows the head. */
   constructor(
     readonly status: 200 | 404,
-    /** What the page was made with; undefined when they could not be had. */
+    /** The settings that the page shows; undefined when they were not available. */
     readonly settings: SiteSettings | undefined,
     private readonly tail: string,
   ) {
@@ -37,7 +37,7 @@ export class PageDocument {
     return head + this.tail;
   }
 
-  /** Once for each head, so for heads that callers cannot invent. */
+  /** Compressed once for each head; only for heads that callers cannot invent. */
   brotli(head: string): Promise<Buffer> {
     const known = this.packed.get(head);
     if (known) return known;

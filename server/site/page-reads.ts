@@ -6,7 +6,7 @@ import { SettingsService } from '../modules/settings/settings.service.js';
 import { TaskService } from '../modules/tasks/task.service.js';
 import { TeamService } from '../modules/team/team.service.js';
 
-/** The report changes with the settings only, which say that the campaign is closed. */
+/** It changes with the settings only. */
 const REPORT = '/api/v1/public/campaign/report';
 
 /** What pages read, by route; the others read nothing. */

@@ -10,22 +10,19 @@ import type { Rendering } from './render-worker.js';
 /** A rendering that takes longer hangs, in milliseconds. */
 const RENDER_WITHIN = 60_000;
 
-/** Many times what the largest whitepaper takes; whoever needs more takes no memory from the rest. */
+/** Many times what the largest whitepaper takes. */
 const MOST_MEGABYTES = 512;
 
-/** A long whitepaper takes one of them for seconds; the other pages are rendered meanwhile. */
+/** A long whitepaper occupies one of them for seconds. */
 const MOST_THREADS = 2;
 
-/** How long the second thread stays when nothing is left for it, in milliseconds. */
+/** Milliseconds after which the idle second thread ends. */
 const IDLE_FOR = 60_000;
 
-/**
- * Renders the site's pages with its own components (decision 50), in threads of their own, so that the
- * server answers others meanwhile.
- */
+/** Renders the site's pages with its own components (decision 50), in separate threads. */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
-  /** Started with the first page: a start need not wait for it. */
+  /** Started with the first page, so that the server starts sooner. */
   private threads?: Piscina;
 
   constructor(
@@ -33,7 +30,7 @@ export class PageRenderer implements OnApplicationShutdown {
     private readonly reads: PageReads,
   ) {}
 
-  /** @throws when what the page reads cannot be had, a part of it fails, or its thread ends. */
+  /** @throws Error when the data is not available, a component fails, or the thread ends. */
   async render(path: string, language: Language, settings: SiteSettings): Promise<RenderedPage> {
     const answers = await this.reads.readFor(path);
     const renderer = pathToFileURL(join(this.env.dist_dir, 'web-render', 'render.js')).href;

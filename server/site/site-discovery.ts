@@ -2,8 +2,9 @@ import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js
 import { escapeMarkup } from './escape-markup.js';
 
 /**
- * Every route in each language and in the visitor's own, all of them naming each other. `changes`
- * tells when each was last changed.
+ * Every route in each language and in the visitor's own, with links to each other.
+ *
+ * @param changes when each route was last changed
  */
 export function sitemap(origin: string, changes: ReadonlyMap<string, string>): string {
   const urls = [...changes].flatMap(([route, changed]) => {
@@ -31,7 +32,7 @@ ${urls.join('')}</urlset>
 `;
 }
 
-/** The back office and the API are no search results; what pages show from the API may be read. */
+/** Back office and API are excluded, except for the data of pages. */
 export function robots(origin: string): string {
   return `User-agent: *
 Allow: /
@@ -44,7 +45,7 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** What a browser needs to put the site on a home screen. Colours are the dark theme's. */
+/** Puts the site on a home screen. Colours are those of the dark theme. */
 export function webManifest({ site_name }: SiteSettings): object {
   return {
     id: '/',
@@ -65,7 +66,7 @@ export function webManifest({ site_name }: SiteSettings): object {
   };
 }
 
-/** Within the year that RFC 9116 advises, and long enough for whoever keeps a copy. */
+/** Within the year that RFC 9116 advises. */
 const CONTACT_HOLDS_DAYS = 90;
 const DAY_MS = 86_400_000;
 

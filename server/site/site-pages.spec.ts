@@ -126,7 +126,7 @@ describe('A page of the site', () => {
     expect(render(VIEW).html).not.toContain('page-data');
   });
 
-  it('tells search engines who is behind it, and where it is', () => {
+  it('names its publisher and its place for search engines', () => {
     const dataOf = (path: string) => {
       const { html } = render({ ...VIEW, path });
       const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];

@@ -32,7 +32,7 @@ interface PageView {
   inAddress: boolean;
   /** What networks show beside a link to the page. */
   image: ShareImage;
-  /** Undefined when they cannot be had. */
+  /** Undefined when they are not available. */
   settings: SiteSettings | undefined;
 }
 
@@ -122,8 +122,8 @@ export class SitePages {
       rendered ? `<div id="root" data-rendered="${language}">${rendered.html}</div>` : unrendered,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
       rendered ? dataElement('type="application/json" id="page-data"', rendered.data) : '',
-      // Opened by first-paint.js. A disabled link, which loads nothing there, tells the scripts that
-      // the styles are in the page already.
+      // Opened by first-paint.js. A disabled link loads nothing, and shows the scripts that the page
+      // has the styles already.
       '<template id="scripts">',
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),

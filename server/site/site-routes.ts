@@ -49,16 +49,13 @@ async function ifPossible<Value>(
   }
 }
 
-/** Says of an answer how old it is, where anything in it could not be read anew. */
+/** Marks an answer as stale if a part of it is. */
 function markStale(reply: FastifyReply, ...found: (Found<unknown> | undefined)[]): void {
   const times = found.flatMap((one) => one?.stale_since ?? []);
   if (times.length > 0) reply.headers(staleHeaders(Math.min(...times)));
 }
 
-/**
- * Whether the page's addresses are ones that the operator or the machine gives. Callers could invent
- * others without end, and Brotli takes longer than making the page.
- */
+/** Whether the caller cannot have invented the page's origin: Brotli takes longer than rendering. */
 function isOwnOrigin(
   { headers, socket }: FastifyRequest,
   { publicUrl }: Pick<SiteOptions, 'publicUrl'>,
@@ -96,7 +93,7 @@ export function pageHandler(options: SiteOptions) {
   const readSettings = () => settings.find('', options.readSettings);
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
-    // Not those of the request: what is kept is read after the last change.
+    // Read again: a kept page must show the settings after the last change.
     const { value: stored } = await readSettings();
     return pages.document(route, language, stored, await renderer.render(route, language, stored));
   };
@@ -109,7 +106,7 @@ export function pageHandler(options: SiteOptions) {
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
     const route = pages.routeOf(request.url.split('?')[0] ?? '/');
     const empty = () => pages.document(route, language, stored);
-    // Without the settings nothing else can be read either: it would be waited for in vain.
+    // Without the settings nothing else can be read either.
     const rendered = stored
       ? await documents
           .find(`${language} ${route}`, () => render(route, language))
@@ -149,7 +146,7 @@ function encoded(document: PageDocument, head: string, encoding: 'br' | 'gzip' |
   return encoding === 'gzip' ? document.gzip(head) : document.text(head);
 }
 
-/** What crawlers and browsers ask a site about itself. */
+/** Sitemap, robots.txt, security.txt and web manifest. */
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
   const { pages, reads, changes } = options;
   const lastChanges = new KeptValues<ReadonlyMap<string, string>>(1);

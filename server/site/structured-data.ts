@@ -11,7 +11,7 @@ interface StructuredDataOptions {
 
 const CHANNELS = ['microblog_url', 'chat_url', 'code_host_url', 'chat_server_url'] as const;
 
-/** What search engines are told of a page in schema.org's words: who is behind it, and where it is. */
+/** The schema.org data of a page: the organization, or the page's place in the site. */
 export function structuredData(options: StructuredDataOptions): object[] {
   const { route, title, origin, siteName, settings } = options;
   if (route === null) return [];

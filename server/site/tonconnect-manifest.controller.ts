@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Req } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Env } from '../config/env.js';
@@ -6,7 +6,15 @@ import { SettingsService } from '../modules/settings/settings.service.js';
 import { requestOrigin } from '../request/request-origin.js';
 import { TonConnectManifestDto } from './tonconnect-manifest.dto.js';
 
-/** What wallets read about the site before they connect; wallets come from any origin. */
+const Manifest = (path: string) =>
+  applyDecorators(
+    Get(path),
+    Header('Access-Control-Allow-Origin', '*'),
+    Header('Cross-Origin-Resource-Policy', 'cross-origin'),
+    Header('Cache-Control', 'no-cache'),
+  );
+
+/** Describes the site to wallets of any origin before they connect. */
 @Controller()
 @ApiTags('Public')
 export class TonConnectManifestController {
@@ -16,30 +24,26 @@ export class TonConnectManifestController {
   ) {}
 
   /** Get the TON Connect manifest */
-  @Get('tonconnect-manifest.json')
-  @Header('Access-Control-Allow-Origin', '*')
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
-  @Header('Cache-Control', 'no-cache')
-  async getTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
-    const origin = requestOrigin(request, this.env.public_url);
-    const { site_name } = await this.settings.read();
-    return { ...manifestOf(origin), url: origin, name: site_name };
+  @Manifest('tonconnect-manifest.json')
+  getTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
+    return this.manifest(request);
   }
 
   /** Get the TON Connect manifest of the back office, separate from the visitors' */
-  @Get('admin-tonconnect-manifest.json')
-  @Header('Access-Control-Allow-Origin', '*')
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
-  @Header('Cache-Control', 'no-cache')
-  async getAdminTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
+  @Manifest('admin-tonconnect-manifest.json')
+  getAdminTonConnectManifest(@Req() request: FastifyRequest): Promise<TonConnectManifestDto> {
+    return this.manifest(request, '/admin', ' Admin');
+  }
+
+  private async manifest(request: FastifyRequest, path = '', suffix = '') {
     const origin = requestOrigin(request, this.env.public_url);
     const { site_name } = await this.settings.read();
-    return { ...manifestOf(origin), url: `${origin}/admin`, name: `${site_name} Admin` };
+    return {
+      url: `${origin}${path}`,
+      name: `${site_name}${suffix}`,
+      iconUrl: `${origin}/icon-180.png`,
+      termsOfUseUrl: `${origin}/terms`,
+      privacyPolicyUrl: `${origin}/privacy`,
+    };
   }
 }
-
-const manifestOf = (origin: string) => ({
-  iconUrl: `${origin}/icon-180.png`,
-  termsOfUseUrl: `${origin}/terms`,
-  privacyPolicyUrl: `${origin}/privacy`,
-});

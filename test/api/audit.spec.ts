@@ -1,7 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { LOGGED_OPERATION } from '../../server/audit/audit.interceptor.js';
+import { LOGGED_OPERATION } from '../../server/audit/log-operation.js';
 import {
   AuditLog,
   type LoggedOperation,

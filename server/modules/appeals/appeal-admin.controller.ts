@@ -1,11 +1,10 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { AppealService, appealList } from './appeal.service.js';
@@ -17,13 +16,12 @@ export class AppealAdminController {
 
   /** List appeals, the oldest first; without a status filter, only open ones */
   @Get()
-  @ApiPage(AppealDto, appealList)
-  async listAppeals(
+  @ApiPage(AppealDto, appealList, 'appeals')
+  listAppeals(
     @Query() query: ListQueryDto,
     @RequestLanguage() language: Language,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AppealDto[]> {
-    return sendPage(reply, 'appeals', await this.appeals.list(query, language));
+  ): Promise<Page<AppealDto>> {
+    return this.appeals.list(query, language);
   }
 
   /** Get figures of the appeals */
@@ -42,8 +40,7 @@ export class AppealAdminController {
   }
 
   /** Uphold the decision of an appeal */
-  @Post(':id/uphold')
-  @HttpCode(200)
+  @Action(':id/uphold')
   @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
   upholdAppeal(
@@ -55,8 +52,7 @@ export class AppealAdminController {
   }
 
   /** Overturn the decision of an appeal and restore everything it took */
-  @Post(':id/overturn')
-  @HttpCode(200)
+  @Action(':id/overturn')
   @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
   overturnAppeal(

@@ -2,62 +2,63 @@ import { AppError } from '../../errors/app-error.js';
 
 /** 422 with the specification's sentence (section 5). */
 export const credentialsRequired = () =>
-  new AppError({
-    status: 422,
-    code: 'auth.credentials_required',
-    texts: { en: 'Please enter username and password', zh: '请输入用户名和密码' },
+  new AppError(422, 'auth.credentials_required', {
+    en: 'Please enter username and password',
+    zh: '请输入用户名和密码',
   });
 
 /** The same for an unknown name and a wrong password, so that it reveals neither. */
 export const invalidCredentials = () =>
-  new AppError({
-    status: 401,
-    code: 'auth.invalid_credentials',
-    texts: {
-      en: 'Login failed, please check username and password',
-      zh: '登录失败，请检查用户名和密码',
-    },
+  new AppError(401, 'auth.invalid_credentials', {
+    en: 'Login failed, please check username and password',
+    zh: '登录失败，请检查用户名和密码',
   });
 
 export const wrongCurrentPassword = () =>
-  new AppError({
-    status: 422,
-    code: 'auth.wrong_password',
-    texts: { en: 'The current password is wrong', zh: '当前密码不正确' },
-    fields: {
-      current_password: { en: 'The current password is wrong', zh: '当前密码不正确' },
+  new AppError(
+    422,
+    'auth.wrong_password',
+    { en: 'The current password is wrong', zh: '当前密码不正确' },
+    {
+      fields: {
+        current_password: { en: 'The current password is wrong', zh: '当前密码不正确' },
+      },
     },
-  });
+  );
 
 /** 422: long enough, but easy to guess. */
 export const passwordTooWeak = () =>
-  new AppError({
-    status: 422,
-    code: 'auth.password_too_weak',
-    texts: {
+  new AppError(
+    422,
+    'auth.password_too_weak',
+    {
       en: 'The new password is too easy to guess',
       zh: '新密码过于容易猜到',
     },
-    fields: {
-      new_password: {
-        en: 'Too easy to guess: a common password, a repetition or a sequence',
-        zh: '过于容易猜到：请勿使用常见密码、重复或连续的字符',
+    {
+      fields: {
+        new_password: {
+          en: 'Too easy to guess: a common password, a repetition or a sequence',
+          zh: '过于容易猜到：请勿使用常见密码、重复或连续的字符',
+        },
       },
     },
-  });
+  );
 
 export const passwordNotNew = () =>
-  new AppError({
-    status: 422,
-    code: 'auth.password_not_new',
-    texts: {
+  new AppError(
+    422,
+    'auth.password_not_new',
+    {
       en: 'The new password must differ from the current and the demo password',
       zh: '新密码不能与当前密码或演示密码相同',
     },
-    fields: {
-      new_password: {
-        en: 'Must differ from the current and the demo password',
-        zh: '不能与当前密码或演示密码相同',
+    {
+      fields: {
+        new_password: {
+          en: 'Must differ from the current and the demo password',
+          zh: '不能与当前密码或演示密码相同',
+        },
       },
     },
-  });
+  );

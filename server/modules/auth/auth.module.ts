@@ -2,9 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { AdminSessions } from '../../identity/admin.guard.js';
 import { AdminRepository } from './admin.repository.js';
-import { AuthController } from './auth.controller.js';
+import { AuthAdminController, AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { AuthAdminController } from './auth-admin.controller.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { TokenService } from './token.service.js';
 

@@ -54,7 +54,7 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
   /** Checks name and password, outside of any transaction, so that nobody waits for the hash. */
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
     this.audit.nameAdmin(username);
-    const stored = await this.attempts.findCredentials(username, caller.network);
+    const stored = await this.rows.findCredentials(username, caller.network);
     const isStranger = !stored?.is_known_network;
     if (isStranger) await this.attempts.slowDown(username);
     const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });

@@ -31,10 +31,6 @@ export class LoginAttempts {
     private readonly rateLimits: RateLimitStorage,
   ) {}
 
-  findCredentials(username: string, network: string): Promise<StoredCredentials | undefined> {
-    return this.rows.findCredentials(username, network);
-  }
-
   /** Delays an attempt from an unknown network, the longer the more there were. */
   async slowDown(username: string): Promise<void> {
     const key = throttleKey('login_name', username.toLowerCase());

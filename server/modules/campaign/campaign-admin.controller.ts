@@ -1,9 +1,9 @@
-import { Get, HttpCode, Post, Query, Req } from '@nestjs/common';
+import { Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
 import { AdminController } from '../../identity/admin.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
 import { CampaignService } from './campaign.service.js';
 import { CampaignDayDto, CampaignDto, DailyCampaignStatsQueryDto } from './dto/campaign.dto.js';
@@ -30,8 +30,7 @@ export class CampaignAdminController {
   }
 
   /** Start the live campaign permanently and remove the demo users */
-  @Post('live')
-  @HttpCode(200)
+  @Action('live')
   @ApiProblems(409)
   @LogOperation('go_live', 'campaign')
   goLive(@Req() request: FastifyRequest): Promise<CampaignDto> {
@@ -39,8 +38,7 @@ export class CampaignAdminController {
   }
 
   /** Pause the campaign: visitors can read only */
-  @Post('pause')
-  @HttpCode(200)
+  @Action('pause')
   @ApiProblems(409)
   @LogOperation('pause_campaign', 'campaign')
   pauseCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
@@ -48,8 +46,7 @@ export class CampaignAdminController {
   }
 
   /** Resume the campaign */
-  @Post('resume')
-  @HttpCode(200)
+  @Action('resume')
   @ApiProblems(409)
   @LogOperation('resume_campaign', 'campaign')
   resumeCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {

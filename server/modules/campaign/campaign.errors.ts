@@ -1,6 +1,6 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 
-const conflict = (code: string, texts: Texts) => new AppError({ status: 409, code, texts });
+const conflict = (code: string, texts: Texts) => new AppError(409, code, texts);
 
 export const alreadyLive = () =>
   conflict('campaign.already_live', { en: 'The campaign is live already', zh: '活动已上线' });
@@ -23,12 +23,16 @@ const POINTS: Readonly<Record<string, Texts>> = {
 
 /** 409 with the unmet required conditions as fields. */
 export const notReady = (codes: readonly string[]) =>
-  new AppError({
-    status: 409,
-    code: 'campaign.not_ready',
-    texts: {
+  new AppError(
+    409,
+    'campaign.not_ready',
+    {
       en: `The campaign cannot go live yet: ${codes.map((code) => POINTS[code]?.en ?? code).join('; ')}`,
       zh: `活动暂时无法上线：${codes.map((code) => POINTS[code]?.zh ?? code).join('；')}`,
     },
-    fields: Object.fromEntries(codes.map((code) => [code, POINTS[code] ?? { en: code, zh: code }])),
-  });
+    {
+      fields: Object.fromEntries(
+        codes.map((code) => [code, POINTS[code] ?? { en: code, zh: code }]),
+      ),
+    },
+  );

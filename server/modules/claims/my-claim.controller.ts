@@ -1,13 +1,9 @@
-import { Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
+import { Get, Headers, Post, Query, Req } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
+import type { FastifyRequest } from 'fastify';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { ClaimService, myClaimList } from './claim.service.js';
@@ -19,16 +15,14 @@ export class MyClaimController {
 
   /** List the visitor's claims, the newest first */
   @Get()
-  @ApiPage(MyClaimDto, myClaimList)
+  @ApiPage(MyClaimDto, myClaimList, 'claims')
   @ApiProblems(409)
-  async listMyClaims(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+  listMyClaims(
+    @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MyClaimDto[]> {
-    const page = await this.claims.listOf(user_id, query, requestLanguage(request));
-    return sendPage(reply, 'claims', page);
+  ): Promise<Page<MyClaimDto>> {
+    return this.claims.listOf(user_id, query, requestLanguage(request));
   }
 
   /** Claim all claimable tokens of the visitor; the same key returns the same claim */
@@ -41,7 +35,7 @@ export class MyClaimController {
   })
   @ApiProblems(403, 409, 422)
   requestClaim(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+    @VisitorId() user_id: number,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
   ): Promise<MyClaimDto> {

@@ -1,7 +1,7 @@
-import { Get, HttpCode, Post } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ClosingService } from './closing.service.js';
 import { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
 
@@ -16,8 +16,7 @@ export class ClosingAdminController {
   }
 
   /** Close the campaign permanently: forfeit the rest, seal the ledger, publish the file */
-  @Post('close')
-  @HttpCode(200)
+  @Action('close')
   @ApiProblems(409)
   @LogOperation('close_campaign', 'campaign')
   closeCampaign(): Promise<CampaignReportDto> {

@@ -42,22 +42,18 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
 
 /** 409 with all open points as fields. */
 export const notClosable = (open: readonly OpenPoint[]) =>
-  new AppError({
-    status: 409,
-    code: 'campaign.not_closable',
-    texts: {
+  new AppError(
+    409,
+    'campaign.not_closable',
+    {
       en: `The campaign cannot be closed yet: ${open.map((point) => POINTS[point].en).join('; ')}`,
       zh: `活动暂时无法关闭：${open.map((point) => POINTS[point].zh).join('；')}`,
     },
-    fields: Object.fromEntries(open.map((point) => [point, POINTS[point]])),
-  });
+    { fields: Object.fromEntries(open.map((point) => [point, POINTS[point]])) },
+  );
 
 export const notClosed = () =>
-  new AppError({
-    status: 404,
-    code: 'campaign.not_closed',
-    texts: {
-      en: 'The campaign is not closed yet; there is no report',
-      zh: '活动尚未关闭，暂无报告',
-    },
+  new AppError(404, 'campaign.not_closed', {
+    en: 'The campaign is not closed yet; there is no report',
+    zh: '活动尚未关闭，暂无报告',
   });

@@ -5,6 +5,7 @@ import {
   type VerificationMethod,
   type VerificationSettings,
 } from '#libs/domain/index.js';
+import { rawIndex } from '../../database/tables.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 /** What a task required, as far as it is checked again later. */
@@ -19,29 +20,25 @@ const CompletionSchema = defineEntity({
   uniques: [{ properties: ['user_id', 'task_id'] }],
   indexes: [
     // The queue of reviews, the oldest first.
-    {
-      name: 'completions_reviews_index',
-      expression:
-        'create index "completions_reviews_index" on "completions" ("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
-    },
+    rawIndex(
+      'completions',
+      'completions_reviews_index',
+      '("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
+    ),
     // Submissions that wait for a service, by task.
-    {
-      name: 'completions_services_index',
-      expression:
-        'create index "completions_services_index" on "completions" ("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
-    },
+    rawIndex(
+      'completions',
+      'completions_services_index',
+      '("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
+    ),
     // Completions with wrong codes, by task.
-    {
-      name: 'completions_tries_index',
-      expression:
-        'create index "completions_tries_index" on "completions" ("task_id") where "tries" > 0',
-    },
+    rawIndex('completions', 'completions_tries_index', '("task_id") where "tries" > 0'),
     // Completions with the same evidence.
-    {
-      name: 'completions_evidence_index',
-      expression:
-        'create index "completions_evidence_index" on "completions" (md5(lower(btrim("evidence")))) where "evidence" <> \'\'',
-    },
+    rawIndex(
+      'completions',
+      'completions_evidence_index',
+      '(md5(lower(btrim("evidence")))) where "evidence" <> \'\'',
+    ),
   ],
   properties: {
     id: p.bigint('number').primary(),

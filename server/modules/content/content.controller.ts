@@ -1,9 +1,20 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
+import { MoveDto } from '../../records/move.dto.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
-import { ContentService } from './content.service.js';
-import { ContentDto } from './dto/content.dto.js';
-import { PublicContentQueryDto } from './dto/content-query.dto.js';
+import { ContentService, contentList } from './content.service.js';
+import {
+  ContentCreateDto,
+  ContentDto,
+  ContentListQueryDto,
+  ContentUpdateDto,
+  PublicContentQueryDto,
+} from './dto/content.dto.js';
 
 @Controller('public')
 @ApiTags('Public')
@@ -22,5 +33,55 @@ export class ContentController {
   @PublicCache()
   listPageContents(@Query() { type }: PublicContentQueryDto): Promise<ContentDto[]> {
     return this.contents.listActive(type);
+  }
+}
+
+@AdminController('contents', 'Content')
+export class ContentAdminController {
+  constructor(private readonly contents: ContentService) {}
+
+  /** List content sections, optionally of one type */
+  @Get()
+  @ApiPage(ContentDto, contentList, 'contents')
+  listContents(@Query() query: ContentListQueryDto): Promise<Page<ContentDto>> {
+    return this.contents.list(query);
+  }
+
+  /** Get a content section */
+  @Get(':id')
+  getContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
+    return this.contents.get(id);
+  }
+
+  /** Create a content section */
+  @Post()
+  @ApiProblems(409)
+  @LogOperation('create_content', 'content')
+  createContent(@Body() body: ContentCreateDto): Promise<ContentDto> {
+    return this.contents.create(body);
+  }
+
+  /** Update a content section, except its type and key */
+  @Put(':id')
+  @LogOperation('update_content', 'content')
+  updateContent(
+    @Param('id', IdPipe) id: number,
+    @Body() body: ContentUpdateDto,
+  ): Promise<ContentDto> {
+    return this.contents.update(id, body);
+  }
+
+  /** Move a content section within its page, and return the page in the new order */
+  @Action(':id/move')
+  @LogOperation('update_content', 'content')
+  moveContent(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<ContentDto[]> {
+    return this.contents.move(id, place);
+  }
+
+  /** Delete a content section and return it */
+  @Delete(':id')
+  @LogOperation('delete_content', 'content')
+  deleteContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
+    return this.contents.delete(id);
   }
 }

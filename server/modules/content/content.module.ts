@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ContentController } from './content.controller.js';
+import { ContentAdminController, ContentController } from './content.controller.js';
 import { ContentService } from './content.service.js';
-import { ContentAdminController } from './content-admin.controller.js';
 
 @Module({
   controllers: [ContentController, ContentAdminController],

@@ -2,16 +2,28 @@ import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm
 import { Injectable } from '@nestjs/common';
 import type { ContentType, LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
+import { AppError } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
 import { defineList } from '../../lists/define-list.js';
 import { readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
 import { Records } from '../../records/records.js';
 import { Content, ContentSchema } from './content.entity.js';
-import { contentKeyTaken, contentNotFound } from './content.errors.js';
-import { type ContentDto, toContentDto } from './dto/content.dto.js';
-import type { ContentListQueryDto } from './dto/content-query.dto.js';
-import type { ContentCreateDto, ContentUpdateDto } from './dto/content-write.dto.js';
+import {
+  type ContentCreateDto,
+  type ContentDto,
+  type ContentListQueryDto,
+  type ContentUpdateDto,
+  toContentDto,
+} from './dto/content.dto.js';
+
+const contentNotFound = () => notFound('content', { en: 'content item', zh: '内容' });
+
+const contentKeyTaken = (key: string) => {
+  const texts = { en: `The key ${key} is taken already`, zh: `键 ${key} 已被使用` };
+  return new AppError(409, 'content.key_taken', texts, { fields: { key: texts } });
+};
 
 export const contentList = defineList<Content>(ContentSchema, {
   sortable: ['id', 'type', 'key', 'title', 'title_en', 'order', 'is_active', 'updated_at'],

@@ -1,98 +1,71 @@
 import { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import type { Language } from '#libs/domain/index.js';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
+import { AppError } from '../../errors/app-error.js';
 import { type CsvValues, csvChunks } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
-import { readListQuery } from '../../lists/list-query.dto.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { appealList } from '../appeals/appeal.service.js';
-import { decisionList } from '../appeals/decision-list.service.js';
-import { claimList, readClaimQuery } from '../claims/claim.service.js';
-import { LedgerListService, ledgerList } from '../ledger/ledger-list.service.js';
-import { LogService, logList } from '../logs/log.service.js';
-import { CompletionService, completionList } from '../participation/completion.service.js';
-import { ReferralService, referralList } from '../referrals/referral.service.js';
-import { TaskService, taskList } from '../tasks/task.service.js';
-import { UserService, userList } from '../users/user.service.js';
-import type { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
-import { RunningExports } from './running-exports.js';
+
+/** Each holds a connection as long as its reader takes, and requests need most of them. */
+const MAX_CONCURRENCY = 5;
+
+const TYPE = 'text/csv; charset=utf-8';
+
+const exportsBusy = () =>
+  new AppError(
+    503,
+    'export.busy',
+    {
+      en: 'Too many exports are running, please try again in a moment',
+      zh: '正在进行的导出过多，请稍后重试',
+    },
+    { headers: { 'Retry-After': '10' } },
+  );
 
 /** CSV files of whole lists, streamed row by row (decision 13). */
 @Injectable()
 export class ExportService {
-  private readonly running: RunningExports;
+  /** Exports of this process that are being read. */
+  private running = 0;
 
   constructor(
-    private readonly users: UserService,
-    private readonly tasks: TaskService,
-    private readonly logs: LogService,
-    private readonly completions: CompletionService,
-    private readonly ledger: LedgerListService,
-    private readonly referrals: ReferralService,
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly metrics: Metrics,
-  ) {
-    this.running = new RunningExports(metrics);
-  }
+  ) {}
 
-  async exportUsers(query: ExportQueryDto): Promise<Readable> {
-    return this.file('users', userList, this.users.stream(query));
-  }
-
-  async exportTasks(query: ExportQueryDto): Promise<Readable> {
-    return this.file('tasks', taskList, this.tasks.stream(query));
-  }
-
-  async exportCompletions(query: ExportQueryDto): Promise<Readable> {
-    return this.file('completions', completionList, this.completions.stream(query));
-  }
-
-  async exportLedger(query: ExportQueryDto): Promise<Readable> {
-    return this.file('ledger', ledgerList, this.ledger.stream(query));
-  }
-
-  async exportClaims(query: ExportQueryDto): Promise<Readable> {
-    return this.file('claims', claimList, streamRows(this.em, claimList, readClaimQuery(query)));
-  }
-
-  async exportDecisions(query: ExportQueryDto): Promise<Readable> {
-    return this.file('decisions', decisionList, this.stream(decisionList, query));
-  }
-
-  async exportAppeals(query: ExportQueryDto): Promise<Readable> {
-    return this.file('appeals', appealList, this.stream(appealList, query));
-  }
-
-  /** Everybody who was invited. */
-  async exportReferrals(query: ExportQueryDto): Promise<Readable> {
-    return this.file('referrals', referralList, this.referrals.stream(query));
-  }
-
-  /** The details are told in that language (decision 44). */
-  async exportLogs(query: LogExportQueryDto, language: Language): Promise<Readable> {
-    return this.file('logs', logList, this.logs.stream(query, language));
-  }
-
-  private stream<Entity>(list: List<Entity>, query: ExportQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, list, readListQuery(query, list));
-  }
-
-  /** Reading begins with the first row that is asked for, outside of the transaction. */
-  private async file(
+  /**
+   * A file of rows, which are read outside of the transaction, from the first chunk on.
+   *
+   * @throws AppError 503 when too many exports run.
+   */
+  async file(
     name: string,
     { columns }: Pick<List<unknown>, 'columns'>,
     rows: AsyncIterable<readonly CsvValues[]>,
-  ): Promise<Readable> {
-    this.running.assertRoom();
-    const counted = this.running.count(rows);
-    const message = { code: 'exported', file: `${name}_export.csv` } as const;
-    await runInTransaction(this.em, async () => this.audit.record(message));
+  ): Promise<StreamableFile> {
+    if (this.running >= MAX_CONCURRENCY) throw exportsBusy();
+    const file = `${name}_export.csv`;
+    await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     this.metrics.exports.inc({ file: name });
-    return Readable.from(csvChunks(columns, counted));
+    const csv = Readable.from(csvChunks(columns, this.count(rows)));
+    return new StreamableFile(csv, { type: TYPE, disposition: `attachment; filename="${file}"` });
+  }
+
+  /** The same rows, counted as running from the first one until the reader ends. */
+  private async *count<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+    this.change(1);
+    try {
+      yield* rows;
+    } finally {
+      this.change(-1);
+    }
+  }
+
+  private change(by: 1 | -1): void {
+    this.running += by;
+    this.metrics.exportsRunning.set(this.running);
   }
 }

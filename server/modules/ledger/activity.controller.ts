@@ -1,12 +1,8 @@
-import { Get, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
+import { Get, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { ActivityDto } from './dto/ledger-line.dto.js';
@@ -18,15 +14,13 @@ export class ActivityController {
 
   /** List the visitor's point and token entries with their reasons, the newest first */
   @Get()
-  @ApiPage(ActivityDto, activityList)
+  @ApiPage(ActivityDto, activityList, 'activity')
   @ApiProblems(409)
-  async listMyActivity(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+  listMyActivity(
+    @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
     @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ActivityDto[]> {
-    const page = await this.ledger.activityOf(user_id, query, requestLanguage(request));
-    return sendPage(reply, 'activity', page);
+  ): Promise<Page<ActivityDto>> {
+    return this.ledger.activityOf(user_id, query, requestLanguage(request));
   }
 }

@@ -1,10 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
 import { LeaderboardDto, StandingDto } from './dto/leaderboard.dto.js';
@@ -31,7 +27,7 @@ export class MyStandingController {
   /** Get the visitor's rank among all visitors */
   @Get()
   @ApiProblems(409)
-  getMyStanding(@Visitor() { user_id }: AuthenticatedVisitor): Promise<StandingDto> {
+  getMyStanding(@VisitorId() user_id: number): Promise<StandingDto> {
     return this.leaderboard.standingOf(user_id);
   }
 }

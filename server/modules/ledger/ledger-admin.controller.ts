@@ -1,8 +1,7 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { LedgerEntryDto } from './dto/ledger-line.dto.js';
 import { LedgerListService, ledgerList } from './ledger-list.service.js';
@@ -13,12 +12,11 @@ export class LedgerAdminController {
 
   /** List a user's point and token entries with their reasons, the newest first */
   @Get()
-  @ApiPage(LedgerEntryDto, ledgerList)
-  async listUserEntries(
+  @ApiPage(LedgerEntryDto, ledgerList, 'entries')
+  listUserEntries(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LedgerEntryDto[]> {
-    return sendPage(reply, 'entries', await this.ledger.listOf(id, query));
+  ): Promise<Page<LedgerEntryDto>> {
+    return this.ledger.listOf(id, query);
   }
 }

@@ -1,26 +1,22 @@
 import { AppError } from '../../errors/app-error.js';
 
 export const poolExhausted = () =>
-  new AppError({
-    status: 409,
-    code: 'claim.pool_exhausted',
-    texts: {
-      en: 'Not enough tokens are left in the campaign',
-      zh: '活动剩余代币不足',
-    },
+  new AppError(409, 'claim.pool_exhausted', {
+    en: 'Not enough tokens are left in the campaign',
+    zh: '活动剩余代币不足',
   });
 
 /** 409: the database refuses every change of the ledger from then on. */
 export const campaignClosed = (cause?: unknown) =>
-  new AppError({
-    status: 409,
-    code: 'campaign.closed',
-    texts: {
+  new AppError(
+    409,
+    'campaign.closed',
+    {
       en: 'The campaign is closed; nothing of it changes any more',
       zh: '活动已关闭，数据不再变更',
     },
-    cause,
-  });
+    { cause },
+  );
 
 /** 404 for the leaderboard, 409 for the visitor's own place: the operator hides both. */
 export const leaderboardHidden = (status: 404 | 409) =>

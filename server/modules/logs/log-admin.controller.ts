@@ -1,9 +1,8 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './dto/log.dto.js';
@@ -15,13 +14,12 @@ export class LogAdminController {
 
   /** List the operation log, the newest first */
   @Get()
-  @ApiPage(LogEntryDto, logList)
-  async listLogs(
+  @ApiPage(LogEntryDto, logList, 'logs')
+  listLogs(
     @Query() query: LogListQueryDto,
     @RequestLanguage() language: Language,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LogEntryDto[]> {
-    return sendPage(reply, 'logs', await this.logs.list(query, language));
+  ): Promise<Page<LogEntryDto>> {
+    return this.logs.list(query, language);
   }
 
   /** Get figures of the operation log */

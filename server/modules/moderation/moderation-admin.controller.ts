@@ -1,8 +1,8 @@
-import { Body, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Delete, Param } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { UserDto } from '../users/dto/user.dto.js';
@@ -21,8 +21,7 @@ export class ModerationAdminController {
   constructor(private readonly moderation: ModerationService) {}
 
   /** Ban every user that a filter matches, thousands at a time */
-  @Post('matching/ban')
-  @HttpCode(200)
+  @Action('matching/ban')
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
   banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
@@ -30,8 +29,7 @@ export class ModerationAdminController {
   }
 
   /** Delete every user that a filter matches, thousands at a time */
-  @Post('matching/delete')
-  @HttpCode(200)
+  @Action('matching/delete')
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
   deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
@@ -39,32 +37,28 @@ export class ModerationAdminController {
   }
 
   /** Ban several users */
-  @Post('bulk/ban')
-  @HttpCode(200)
+  @Action('bulk/ban')
   @LogOperation('ban_user', 'user')
   bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkBan(ids, ban);
   }
 
   /** Unban several users */
-  @Post('bulk/unban')
-  @HttpCode(200)
+  @Action('bulk/unban')
   @LogOperation('unban_user', 'user')
   bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkUnban(ids);
   }
 
   /** Delete several users */
-  @Post('bulk/delete')
-  @HttpCode(200)
+  @Action('bulk/delete')
   @LogOperation('delete_user', 'user')
   bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkDelete(ids);
   }
 
   /** Ban a user */
-  @Post(':id/ban')
-  @HttpCode(200)
+  @Action(':id/ban')
   @ApiBody({ type: BanDto, required: false })
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
@@ -73,16 +67,14 @@ export class ModerationAdminController {
   }
 
   /** Add or deduct a user's points */
-  @Post(':id/adjust')
-  @HttpCode(200)
+  @Action(':id/adjust')
   @LogOperation('adjust_points', 'user')
   adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
     return this.moderation.adjust(id, body);
   }
 
   /** Unban a user */
-  @Post(':id/unban')
-  @HttpCode(200)
+  @Action(':id/unban')
   @ApiProblems(409)
   @LogOperation('unban_user', 'user')
   unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {

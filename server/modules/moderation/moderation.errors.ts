@@ -2,39 +2,26 @@ import { AppError } from '../../errors/app-error.js';
 import { validationFailed } from '../../errors/common.errors.js';
 
 export const userAlreadyBanned = () =>
-  new AppError({
-    status: 409,
-    code: 'user.already_banned',
-    texts: { en: 'The user is banned already', zh: '该用户已被封禁' },
+  new AppError(409, 'user.already_banned', {
+    en: 'The user is banned already',
+    zh: '该用户已被封禁',
   });
 
 export const userNotBanned = () =>
-  new AppError({
-    status: 409,
-    code: 'user.not_banned',
-    texts: { en: 'The user is not banned', zh: '该用户未被封禁' },
-  });
+  new AppError(409, 'user.not_banned', { en: 'The user is not banned', zh: '该用户未被封禁' });
 
 /** 409: tokens were sent to this user, or are being sent. */
 export const userWasPaid = () =>
-  new AppError({
-    status: 409,
-    code: 'user.was_paid',
-    texts: {
-      en: 'Tokens were paid to this user, or are on their way; ban them instead',
-      zh: '该用户的代币已发放或正在发放，请改为封禁',
-    },
+  new AppError(409, 'user.was_paid', {
+    en: 'Tokens were paid to this user, or are on their way; ban them instead',
+    zh: '该用户的代币已发放或正在发放，请改为封禁',
   });
 
 /** 409: users were added, removed or changed since the admin saw the list. */
 export const otherUsersMatch = (expected: number, found: number) =>
-  new AppError({
-    status: 409,
-    code: 'user.others_match',
-    texts: {
-      en: `${found} users match now instead of ${expected}; nothing was changed`,
-      zh: `现在匹配的是 ${found} 位用户，而不是 ${expected} 位，未做任何更改`,
-    },
+  new AppError(409, 'user.others_match', {
+    en: `${found} users match now instead of ${expected}; nothing was changed`,
+    zh: `现在匹配的是 ${found} 位用户，而不是 ${expected} 位，未做任何更改`,
   });
 
 /** 422: the adjustment deducts more points than the user has. */
@@ -45,8 +32,4 @@ export const pointsBelowZero = () =>
 
 /** 422 with the specification's sentence (section 5). */
 export const noUserSelected = () =>
-  new AppError({
-    status: 422,
-    code: 'user.none_selected',
-    texts: { en: 'Please select users first', zh: '请先选择用户' },
-  });
+  new AppError(422, 'user.none_selected', { en: 'Please select users first', zh: '请先选择用户' });

@@ -1,10 +1,9 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, Param, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { RejectionDto } from '../../records/rejection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { CompletionService, completionList } from './completion.service.js';
@@ -20,18 +19,16 @@ export class CompletionAdminController {
 
   /** List a user's progress with tasks, the newest first */
   @Get()
-  @ApiPage(CompletionDto, completionList)
-  async listUserCompletions(
+  @ApiPage(CompletionDto, completionList, 'completions')
+  listUserCompletions(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CompletionDto[]> {
-    return sendPage(reply, 'completions', await this.completions.listForAdmin(query, id));
+  ): Promise<Page<CompletionDto>> {
+    return this.completions.listForAdmin(query, id);
   }
 
   /** Reverse a completed task and deduct its points */
-  @Post(':task_id/reverse')
-  @HttpCode(200)
+  @Action(':task_id/reverse')
   @ApiProblems(409)
   @LogOperation('reverse_points', 'user')
   reverseCompletion(

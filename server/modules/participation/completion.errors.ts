@@ -1,11 +1,7 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 
 export const taskNotStarted = () =>
-  new AppError({
-    status: 409,
-    code: 'task.not_started',
-    texts: { en: 'Start the task first', zh: '请先开始任务' },
-  });
+  new AppError(409, 'task.not_started', { en: 'Start the task first', zh: '请先开始任务' });
 
 /** 409 with `Retry-After`; `ms` until it can be submitted. */
 export const taskNotDue = (ms: number) =>
@@ -23,10 +19,7 @@ export const balanceJustRead = (ms: number) =>
 
 function notYet(ms: number, textsOf: (seconds: number) => Texts): AppError {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new AppError({
-    status: 409,
-    code: 'task.not_due',
-    texts: textsOf(seconds),
+  return new AppError(409, 'task.not_due', textsOf(seconds), {
     headers: { 'Retry-After': String(seconds) },
   });
 }

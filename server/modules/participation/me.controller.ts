@@ -1,14 +1,13 @@
-import { Body, Get, Patch, Req } from '@nestjs/common';
+import { Body, Get, Param, Patch, Req } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
-import { MeDto, MeUpdateDto } from './dto/me.dto.js';
+import { MeDto, MeUpdateDto, MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { MeService } from './me.service.js';
+import { MyTaskService } from './my-task.service.js';
 
 @VisitorController('me', 'Me')
 export class MeController {
@@ -17,10 +16,7 @@ export class MeController {
   /** Get the visitor's account and progress */
   @Get()
   @ApiProblems(409)
-  getMe(
-    @Visitor() { user_id }: AuthenticatedVisitor,
-    @Req() request: FastifyRequest,
-  ): Promise<MeDto> {
+  getMe(@VisitorId() user_id: number, @Req() request: FastifyRequest): Promise<MeDto> {
     return this.me.read(user_id, requestLanguage(request));
   }
 
@@ -28,10 +24,39 @@ export class MeController {
   @Patch()
   @ApiProblems(403, 409)
   updateMe(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+    @VisitorId() user_id: number,
     @Body() body: MeUpdateDto,
     @Req() request: FastifyRequest,
   ): Promise<MeDto> {
     return this.me.update(user_id, body, requestLanguage(request));
+  }
+}
+
+@VisitorController('me/tasks', 'Me')
+export class MyTaskController {
+  constructor(private readonly tasks: MyTaskService) {}
+
+  /** Start a task; a repeated call changes nothing */
+  @Action(':id/start')
+  @ApiProblems(403, 409)
+  startMyTask(
+    @VisitorId() user_id: number,
+    @Param('id', IdPipe) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTaskDto> {
+    return this.tasks.start(user_id, id, requestLanguage(request));
+  }
+
+  /** Submit a started task; a repeated call changes nothing */
+  @Action(':id/submit')
+  @ApiBody({ type: TaskSubmitDto, required: false })
+  @ApiProblems(403, 409)
+  submitMyTask(
+    @VisitorId() user_id: number,
+    @Param('id', IdPipe) id: number,
+    @Body() body: TaskSubmitDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTaskDto> {
+    return this.tasks.submit(user_id, id, body, requestLanguage(request));
   }
 }

@@ -1,6 +1,5 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiNoContentResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
@@ -8,8 +7,8 @@ import {
   CurrentAdmin,
 } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { RejectionDto, RejectionSelectionDto } from '../../records/rejection.dto.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
@@ -33,13 +32,12 @@ export class ReviewAdminController {
 
   /** List submissions that wait for a reviewer, the oldest first */
   @Get()
-  @ApiPage(ReviewDto, reviewList)
-  async listReviews(
+  @ApiPage(ReviewDto, reviewList, 'reviews')
+  listReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewDto[]> {
-    return sendPage(reply, 'reviews', await this.queue.list(query, session_id));
+  ): Promise<Page<ReviewDto>> {
+    return this.queue.list(query, session_id);
   }
 
   /** Get figures of the review queue */
@@ -49,8 +47,7 @@ export class ReviewAdminController {
   }
 
   /** Hold the next review for five minutes */
-  @Post('next')
-  @HttpCode(200)
+  @Action('next')
   @ApiBody({ type: NextReviewQueryDto, required: false })
   takeNextReview(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -60,8 +57,7 @@ export class ReviewAdminController {
   }
 
   /** Approve several submissions */
-  @Post('bulk/approve')
-  @HttpCode(200)
+  @Action('bulk/approve')
   @LogOperation('approve_review', 'review')
   bulkApproveReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -71,8 +67,7 @@ export class ReviewAdminController {
   }
 
   /** Reject several submissions */
-  @Post('bulk/reject')
-  @HttpCode(200)
+  @Action('bulk/reject')
   @LogOperation('reject_review', 'review')
   bulkRejectReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -93,8 +88,7 @@ export class ReviewAdminController {
   }
 
   /** Approve a submission */
-  @Post(':id/approve')
-  @HttpCode(200)
+  @Action(':id/approve')
   @ApiProblems(409)
   @LogOperation('approve_review', 'review')
   approveReview(
@@ -105,8 +99,7 @@ export class ReviewAdminController {
   }
 
   /** Reject a submission */
-  @Post(':id/reject')
-  @HttpCode(200)
+  @Action(':id/reject')
   @ApiProblems(409)
   @LogOperation('reject_review', 'review')
   rejectReview(

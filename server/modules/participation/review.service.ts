@@ -3,21 +3,43 @@ import { Injectable } from '@nestjs/common';
 import type { LogSubject, Reason } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import { AppError } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
 import { type RejectionDto, reasonOf } from '../../records/rejection.dto.js';
 import { findReview } from '../../reports/review.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { UserService } from '../users/user.service.js';
 import { type CompletionDto, CompletionService } from './completion.service.js';
 import type { DecidedReviewsDto, NextReviewDto, ReviewOutcomeDto } from './dto/review.dto.js';
-import {
-  notCompleted,
-  reviewDecided,
-  reviewedUserBanned,
-  reviewHeld,
-  reviewNotFound,
-} from './review.errors.js';
 import { isReviewHeld, ReviewRepository } from './review.repository.js';
 import { ReviewListService } from './review-list.service.js';
+
+const reviewNotFound = () => notFound('review', { en: 'review', zh: '审核' });
+
+/** 409: another reviewer was faster, or the visitor has started again. */
+const reviewDecided = () =>
+  new AppError(409, 'review.decided', { en: 'This has been decided already', zh: '该项已处理' });
+
+/** 409: another session holds it. */
+const reviewHeld = () =>
+  new AppError(409, 'review.held', {
+    en: 'Somebody else is reviewing it now',
+    zh: '其他人正在审核该项',
+  });
+
+/** 409: submissions of banned users are not approved. */
+const reviewedUserBanned = () =>
+  new AppError(409, 'review.user_banned', {
+    en: 'The user is banned: unban them first, or reject it',
+    zh: '该用户已被封禁：请先解除封禁，或拒绝该项',
+  });
+
+/** 409: there is nothing to reverse. */
+const notCompleted = () =>
+  new AppError(409, 'completion.not_completed', {
+    en: 'The task is not completed',
+    zh: '该任务未完成',
+  });
 
 /** Attempts to hold a free review, when another session is faster each time. */
 const MAX_ATTEMPTS = 20;

@@ -1,10 +1,9 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { AlarmService } from './alarm.service.js';
 import {
@@ -32,12 +31,9 @@ export class PayoutAdminController {
 
   /** List payout batches, the newest first */
   @Get()
-  @ApiPage(PayoutBatchDto, batchList)
-  async listPayoutBatches(
-    @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PayoutBatchDto[]> {
-    return sendPage(reply, 'payouts', await this.lists.list(query));
+  @ApiPage(PayoutBatchDto, batchList, 'payouts')
+  listPayoutBatches(@Query() query: ListQueryDto): Promise<Page<PayoutBatchDto>> {
+    return this.lists.list(query);
   }
 
   /** Preview what can be paid now and its cost */
@@ -53,8 +49,7 @@ export class PayoutAdminController {
   }
 
   /** Resolve a reconciliation alert with its cause and consequence */
-  @Post('alarms/:id/resolve')
-  @HttpCode(200)
+  @Action('alarms/:id/resolve')
   @ApiProblems(409)
   @LogOperation('resolve_payout_alarm', 'payout')
   resolvePayoutAlarm(
@@ -65,8 +60,7 @@ export class PayoutAdminController {
   }
 
   /** Sync with the chain now, and return the batches that were open */
-  @Post('reconcile')
-  @HttpCode(200)
+  @Action('reconcile')
   @ApiProblems(503)
   reconcilePayouts(): Promise<PayoutPlanDto> {
     return this.payouts.reconcile();
@@ -88,18 +82,16 @@ export class PayoutAdminController {
 
   /** List the payouts of a batch */
   @Get(':id/payouts')
-  @ApiPage(PayoutDto, payoutList)
-  async listPayouts(
+  @ApiPage(PayoutDto, payoutList, 'payouts')
+  listPayouts(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PayoutDto[]> {
-    return sendPage(reply, 'payouts', await this.lists.payouts(id, query));
+  ): Promise<Page<PayoutDto>> {
+    return this.lists.payouts(id, query);
   }
 
   /** Issue the order that the operator's wallet signs, once */
-  @Post(':id/order')
-  @HttpCode(200)
+  @Action(':id/order')
   @ApiProblems(409)
   @LogOperation('sign_payout_batch', 'payout')
   orderPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutOrderDto> {
@@ -107,8 +99,7 @@ export class PayoutAdminController {
   }
 
   /** Submit the wallet's signed order, and compare every transfer with the batch */
-  @Post(':id/signed')
-  @HttpCode(200)
+  @Action(':id/signed')
   @ApiProblems(409)
   @LogOperation('sign_payout_batch', 'payout')
   takeSignedPayoutBatch(
@@ -119,8 +110,7 @@ export class PayoutAdminController {
   }
 
   /** Export a batch as a file for another tool; from then on it may be paid */
-  @Post(':id/file')
-  @HttpCode(200)
+  @Action(':id/file')
   @ApiProblems(409)
   @LogOperation('sign_payout_batch', 'payout')
   exportPayoutBatch(
@@ -131,8 +121,7 @@ export class PayoutAdminController {
   }
 
   /** Cancel a batch not yet sent for signing */
-  @Post(':id/cancel')
-  @HttpCode(200)
+  @Action(':id/cancel')
   @ApiProblems(409)
   @LogOperation('cancel_payout_batch', 'payout')
   cancelPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
@@ -140,8 +129,7 @@ export class PayoutAdminController {
   }
 
   /** Release unpaid payouts for retry after another tool or a differing order */
-  @Post(':id/give-up')
-  @HttpCode(200)
+  @Action(':id/give-up')
   @ApiProblems(409)
   @LogOperation('cancel_payout_batch', 'payout')
   giveUpPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {

@@ -119,9 +119,4 @@ export type PayoutRefusal = keyof typeof TEXTS;
 
 /** 409; 503 where it is the chain that does not answer. */
 export const payoutRefused = (code: PayoutRefusal, cause?: unknown) =>
-  new AppError({
-    status: code === 'payout.chain_unavailable' ? 503 : 409,
-    code,
-    texts: TEXTS[code],
-    cause,
-  });
+  new AppError(code === 'payout.chain_unavailable' ? 503 : 409, code, TEXTS[code], { cause });

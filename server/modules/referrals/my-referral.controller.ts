@@ -1,12 +1,7 @@
-import { Get, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
+import { Get, Query } from '@nestjs/common';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { MyReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
 import { myReferralList, ReferralService } from './referral.service.js';
@@ -17,20 +12,19 @@ export class MyReferralController {
 
   /** List the users whom the visitor invited, and who counts, the newest first */
   @Get()
-  @ApiPage(MyReferralDto, myReferralList)
+  @ApiPage(MyReferralDto, myReferralList, 'referrals')
   @ApiProblems(409)
-  async listMyReferrals(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+  listMyReferrals(
+    @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MyReferralDto[]> {
-    return sendPage(reply, 'referrals', await this.referrals.mine(user_id, query));
+  ): Promise<Page<MyReferralDto>> {
+    return this.referrals.mine(user_id, query);
   }
 
   /** Get figures of the visitor's invitations */
   @Get('summary')
   @ApiProblems(409)
-  getMyReferralSummary(@Visitor() { user_id }: AuthenticatedVisitor): Promise<ReferralSummaryDto> {
+  getMyReferralSummary(@VisitorId() user_id: number): Promise<ReferralSummaryDto> {
     return this.referrals.summary(user_id);
   }
 }

@@ -1,8 +1,7 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { ReferralDto, ReferralGraphDto } from './dto/referral.dto.js';
 import { ReferralService, referralList } from './referral.service.js';
@@ -17,13 +16,12 @@ export class ReferralAdminController {
 
   /** List the users whom a user invited, and who counts, the newest first */
   @Get('referrals')
-  @ApiPage(ReferralDto, referralList)
-  async listUserReferrals(
+  @ApiPage(ReferralDto, referralList, 'referrals')
+  listUserReferrals(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReferralDto[]> {
-    return sendPage(reply, 'referrals', await this.referrals.of(id, query));
+  ): Promise<Page<ReferralDto>> {
+    return this.referrals.of(id, query);
   }
 
   /** Get a user's referral graph: the inviter and the invited */

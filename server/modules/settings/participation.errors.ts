@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<ParticipationRefusal, Texts>> = {
 
 /** 403 where it is the user's own state, 409 where it is the campaign's. */
 export function participationRejected(code: ParticipationRefusal): AppError {
-  return new AppError({ status: code.startsWith('user.') ? 403 : 409, code, texts: TEXTS[code] });
+  return new AppError(code.startsWith('user.') ? 403 : 409, code, TEXTS[code]);
 }
 
 /** @throws AppError with that code, if any. */

@@ -1,7 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
-import { SiteSettingsDto } from './dto/site-settings.dto.js';
+import { AdminSettingsDto, SettingsUpdateDto, SiteSettingsDto } from './dto/site-settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('public/site')
@@ -14,5 +17,24 @@ export class SettingsController {
   @PublicCache()
   getSiteSettings(): Promise<SiteSettingsDto> {
     return this.settings.read();
+  }
+}
+
+@AdminController('settings', 'Settings')
+export class SettingsAdminController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Get the site's settings */
+  @Get()
+  getSettings(): Promise<AdminSettingsDto> {
+    return this.settings.readForAdmin();
+  }
+
+  /** Change the site's settings */
+  @Put()
+  @ApiProblems(409)
+  @LogOperation('update_settings', 'settings')
+  updateSettings(@Body() body: SettingsUpdateDto): Promise<AdminSettingsDto> {
+    return this.settings.update(body);
   }
 }

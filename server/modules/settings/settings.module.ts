@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { SettingsController } from './settings.controller.js';
+import { SettingsAdminController, SettingsController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
-import { SettingsAdminController } from './settings-admin.controller.js';
 
 @Module({
   controllers: [SettingsController, SettingsAdminController],

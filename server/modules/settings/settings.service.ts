@@ -9,17 +9,34 @@ import {
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { Transactional } from '../../database/transactional.js';
+import { AppError } from '../../errors/app-error.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
 import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import { isBatchOpen } from '../../reports/campaign.report.js';
-import type { AdminSettingsDto, SettingsUpdateDto } from './dto/settings-admin.dto.js';
-import { CAMPAIGN_START } from './dto/site-settings.dto.js';
+import {
+  type AdminSettingsDto,
+  CAMPAIGN_START,
+  type SettingsUpdateDto,
+} from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
-import { campaignDatesFixed, payoutsOpen } from './settings.errors.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SiteSettingsRow } from './site-settings.entity.js';
+
+/** 409: a batch of this token is being paid on this network. */
+const payoutsOpen = () =>
+  new AppError(409, 'settings.payouts_open', {
+    en: 'The contract address and the network cannot be changed while a batch is being paid',
+    zh: '有批次正在支付，暂不能修改合约地址或 TON 网络',
+  });
+
+/** 409: the published report states the dates. */
+const campaignDatesFixed = () =>
+  new AppError(409, 'settings.campaign_closed', {
+    en: 'The campaign is closed: its start, its end and the deadline for claims stay as they are',
+    zh: '活动已关闭，开始时间、结束时间和领取截止时间不能再修改',
+  });
 
 @Injectable()
 export class SettingsService {
@@ -64,7 +81,9 @@ export class SettingsService {
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
-    if (changesToken(before, { ...before, ...dto })) await this.assertNoOpenBatch();
+    // Creating a batch holds the settings, so that none is created meanwhile.
+    const isTokenChanged = changesToken(before, { ...before, ...dto });
+    if (isTokenChanged && (await isBatchOpen(this.em))) throw payoutsOpen();
     return this.toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );
@@ -74,11 +93,6 @@ export class SettingsService {
     const updated_at = row.updated_at.toISOString();
     const chain_key_origins = [...keyOrigins(this.env)];
     return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
-  }
-
-  /** Safe to ask: creating a batch holds the settings. */
-  private async assertNoOpenBatch(): Promise<void> {
-    if (await isBatchOpen(this.em)) throw payoutsOpen();
   }
 
   /**

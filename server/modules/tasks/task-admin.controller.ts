@@ -1,11 +1,10 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { MoveDto } from '../../records/move.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
@@ -18,12 +17,9 @@ export class TaskAdminController {
 
   /** List tasks */
   @Get()
-  @ApiPage(TaskDto, taskList)
-  async listTasks(
-    @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<TaskDto[]> {
-    return sendPage(reply, 'tasks', await this.tasks.list(query));
+  @ApiPage(TaskDto, taskList, 'tasks')
+  listTasks(@Query() query: ListQueryDto): Promise<Page<TaskDto>> {
+    return this.tasks.list(query);
   }
 
   /** Get figures of the tasks */
@@ -53,8 +49,7 @@ export class TaskAdminController {
   }
 
   /** Switch a task on or off: to the state given, or to the opposite one */
-  @Post(':id/toggle')
-  @HttpCode(200)
+  @Action(':id/toggle')
   @ApiBody({ type: TaskToggleDto, required: false })
   @LogOperation('update_task', 'task')
   toggleTask(
@@ -65,8 +60,7 @@ export class TaskAdminController {
   }
 
   /** Move a task within its group, and return the group in the new order */
-  @Post(':id/move')
-  @HttpCode(200)
+  @Action(':id/move')
   @LogOperation('update_task', 'task')
   moveTask(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<TaskDto[]> {
     return this.tasks.move(id, place);

@@ -1,8 +1,13 @@
-import { Controller, Get } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
-import { TeamMemberDto } from './dto/team-member.dto.js';
-import { TeamService } from './team.service.js';
+import { TeamMemberCreateDto, TeamMemberDto, TeamMemberUpdateDto } from './dto/team-member.dto.js';
+import { TeamService, teamList } from './team.service.js';
 
 @Controller('public/team')
 @ApiTags('Public')
@@ -14,5 +19,47 @@ export class TeamController {
   @PublicCache()
   listActiveTeamMembers(): Promise<TeamMemberDto[]> {
     return this.team.listActive();
+  }
+}
+
+@AdminController('team', 'Team')
+export class TeamAdminController {
+  constructor(private readonly team: TeamService) {}
+
+  /** List team members */
+  @Get()
+  @ApiPage(TeamMemberDto, teamList, 'team')
+  listTeamMembers(@Query() query: ListQueryDto): Promise<Page<TeamMemberDto>> {
+    return this.team.list(query);
+  }
+
+  /** Get a team member */
+  @Get(':id')
+  getTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
+    return this.team.get(id);
+  }
+
+  /** Create a team member */
+  @Post()
+  @LogOperation('create_team_member', 'team')
+  createTeamMember(@Body() body: TeamMemberCreateDto): Promise<TeamMemberDto> {
+    return this.team.create(body);
+  }
+
+  /** Update a team member */
+  @Put(':id')
+  @LogOperation('update_team_member', 'team')
+  updateTeamMember(
+    @Param('id', IdPipe) id: number,
+    @Body() body: TeamMemberUpdateDto,
+  ): Promise<TeamMemberDto> {
+    return this.team.update(id, body);
+  }
+
+  /** Delete a team member and return it */
+  @Delete(':id')
+  @LogOperation('delete_team_member', 'team')
+  deleteTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
+    return this.team.delete(id);
   }
 }

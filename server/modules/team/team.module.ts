@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TeamController } from './team.controller.js';
+import { TeamAdminController, TeamController } from './team.controller.js';
 import { TeamService } from './team.service.js';
-import { TeamAdminController } from './team-admin.controller.js';
 
 @Module({
   controllers: [TeamController, TeamAdminController],

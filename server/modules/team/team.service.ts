@@ -3,15 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
 import { lockTable } from '../../database/tables.js';
 import { Transactional } from '../../database/transactional.js';
+import { notFound } from '../../errors/common.errors.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
 import { Records } from '../../records/records.js';
-import { type TeamMemberDto, toTeamMemberDto } from './dto/team-member.dto.js';
-import type { TeamMemberCreateDto, TeamMemberUpdateDto } from './dto/team-member-write.dto.js';
-import { teamMemberNotFound } from './team.errors.js';
+import {
+  type TeamMemberCreateDto,
+  type TeamMemberDto,
+  type TeamMemberUpdateDto,
+  toTeamMemberDto,
+} from './dto/team-member.dto.js';
 import { TeamMember, TeamMemberSchema } from './team-member.entity.js';
+
+const teamMemberNotFound = () => notFound('team', { en: 'team member', zh: '团队成员' });
 
 export const teamList = defineList<TeamMember>(TeamMemberSchema, {
   sortable: ['id', 'name', 'role', 'order', 'is_active', 'updated_at'],

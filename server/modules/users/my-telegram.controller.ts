@@ -1,12 +1,8 @@
-import { Body, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
 import { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
 import { TelegramService } from './telegram.service.js';
@@ -22,18 +18,17 @@ export class MyTelegramController {
   @Get()
   @ApiProblems(409)
   getMyTelegram(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+    @VisitorId() user_id: number,
     @Req() request: FastifyRequest,
   ): Promise<MyTelegramDto> {
     return this.telegram.read(user_id, requestOrigin(request, this.env.public_url));
   }
 
   /** Link a Telegram account permanently */
-  @Post()
-  @HttpCode(200)
+  @Action()
   @ApiProblems(403, 409)
   linkMyTelegram(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+    @VisitorId() user_id: number,
     @Body() body: TelegramLoginDto,
     @Req() request: FastifyRequest,
   ): Promise<MyTelegramDto> {

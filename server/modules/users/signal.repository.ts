@@ -4,8 +4,7 @@ import type { SignalCode } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import type { SignalChangeSchema, SignInNetworkSchema } from './signal.entity.js';
-import type { UserSchema } from './user.entity.js';
+import type { SignalChangeSchema, SignInNetworkSchema, UserSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof SignalChangeSchema | typeof SignInNetworkSchema | typeof UserSchema>;
 

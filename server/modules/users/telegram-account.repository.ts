@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import type { TelegramAccountSchema } from './telegram-account.entity.js';
+import type { TelegramAccountSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof TelegramAccountSchema>;
 type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { AppError } from '../../errors/app-error.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import {
   isFresh,
@@ -13,14 +14,32 @@ import {
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
-import {
-  telegramLinkedElsewhere,
-  telegramLoginExpired,
-  telegramNotConfigured,
-  telegramSignatureInvalid,
-} from './telegram.errors.js';
 import { TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserService } from './user.service.js';
+
+const telegramSignatureInvalid = () =>
+  new AppError(401, 'telegram.signature_invalid', {
+    en: 'This does not come from Telegram',
+    zh: '该登录信息并非来自 Telegram',
+  });
+
+const telegramLoginExpired = () =>
+  new AppError(401, 'telegram.login_expired', {
+    en: 'This login is too old or was used already, please log in at Telegram again',
+    zh: '该登录信息已过期或已使用，请重新登录 Telegram',
+  });
+
+const telegramLinkedElsewhere = () =>
+  new AppError(409, 'telegram.linked_elsewhere', {
+    en: 'This Telegram account belongs to another participant, or you have linked another one',
+    zh: '该 Telegram 账号已被其他参与者绑定，或你已绑定其他账号',
+  });
+
+const telegramNotConfigured = () =>
+  new AppError(409, 'telegram.not_configured', {
+    en: 'Telegram accounts cannot be linked on this site',
+    zh: '本站未启用 Telegram 账号绑定',
+  });
 
 /** Characters of a nonce: 132 bits of the hash. */
 const NONCE_LENGTH = 22;

@@ -1,9 +1,8 @@
-import { Get, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { SignalDto, UserDto } from './dto/user.dto.js';
 import {
@@ -26,12 +25,9 @@ export class UserAdminController {
 
   /** List users */
   @Get()
-  @ApiPage(UserDto, userList)
-  async listUsers(
-    @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserDto[]> {
-    return sendPage(reply, 'users', await this.users.list(query));
+  @ApiPage(UserDto, userList, 'users')
+  listUsers(@Query() query: ListQueryDto): Promise<Page<UserDto>> {
+    return this.users.list(query);
   }
 
   /** Get figures of the users */

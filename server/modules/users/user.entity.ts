@@ -7,6 +7,7 @@ import {
   type TonNetwork,
   usernameKey,
 } from '#libs/domain/index.js';
+import { rawIndex } from '../../database/tables.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const addressOf = (user: { wallet_address: string }) => parseTonAddress(user.wallet_address);
@@ -23,42 +24,23 @@ const UserSchema = defineEntity({
     // Lists, the newest first, and counts by day.
     { properties: ['created_at', 'id'] },
     { properties: ['claimable_tokens', 'id'] },
-    {
-      name: 'users_signals_index',
-      expression:
-        'create index "users_signals_index" on "users" ("created_at", "id") where "signals" <> \'{}\'',
-    },
+    rawIndex('users', 'users_signals_index', '("created_at", "id") where "signals" <> \'{}\''),
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
-    {
-      name: 'users_username_trgm_index',
-      expression:
-        'create index "users_username_trgm_index" on "users" using gin ("username" gin_trgm_ops)',
-    },
-    {
-      name: 'users_wallet_address_trgm_index',
-      expression:
-        'create index "users_wallet_address_trgm_index" on "users" using gin ("wallet_address" gin_trgm_ops)',
-    },
-    {
-      name: 'users_inviter_id_index',
-      expression:
-        'create index "users_inviter_id_index" on "users" ("inviter_id", "id") where "inviter_id" is not null',
-    },
-    {
-      name: 'users_referral_counts_index',
-      expression:
-        'create index "users_referral_counts_index" on "users" ("inviter_id") where "referral_counts"',
-    },
-    {
-      name: 'users_key_hash_index',
-      expression:
-        'create index "users_key_hash_index" on "users" ("key_hash") where "key_hash" is not null',
-    },
+    rawIndex('users', 'users_username_trgm_index', 'using gin ("username" gin_trgm_ops)'),
+    rawIndex(
+      'users',
+      'users_wallet_address_trgm_index',
+      'using gin ("wallet_address" gin_trgm_ops)',
+    ),
+    rawIndex(
+      'users',
+      'users_inviter_id_index',
+      '("inviter_id", "id") where "inviter_id" is not null',
+    ),
+    rawIndex('users', 'users_referral_counts_index', '("inviter_id") where "referral_counts"'),
+    rawIndex('users', 'users_key_hash_index', '("key_hash") where "key_hash" is not null'),
     // Few rows, which the campaign's page counts.
-    {
-      name: 'users_is_demo_index',
-      expression: 'create index "users_is_demo_index" on "users" ("id") where "is_demo"',
-    },
+    rawIndex('users', 'users_is_demo_index', '("id") where "is_demo"'),
   ],
   uniques: [{ properties: ['account', 'network'] }],
   properties: {
@@ -151,3 +133,43 @@ export const DeletedAccountSchema = defineEntity({
 });
 
 export { UserSchema };
+
+/** A user's Telegram account: linked once, and to one user only. */
+export const TelegramAccountSchema = defineEntity({
+  name: 'TelegramAccount',
+  tableName: 'telegram_accounts',
+  properties: {
+    user_id: p.integer().primary().autoincrement(false),
+    telegram_id: p.bigint('number').unique(),
+    /** The name shown by Telegram. */
+    name: p.string().length(128),
+    linked_at: p.datetime(3),
+  },
+});
+
+/** The networks from which users have signed in, as keyed hashes that are deleted after 30 days. */
+export const SignInNetworkSchema = defineEntity({
+  name: 'SignInNetwork',
+  tableName: 'sign_in_networks',
+  indexes: [{ properties: ['user_id'] }, { properties: ['last_seen_at'] }],
+  properties: {
+    network_hash: p.string().length(43).primary(),
+    user_id: p.integer().primary(),
+    last_seen_at: p.datetime(3),
+  },
+});
+
+/**
+ * A user whose signals may have changed. The database writes it with the change; there may be several for
+ * one user, so that writers do not wait for each other.
+ */
+export const SignalChangeSchema = defineEntity({
+  name: 'SignalChange',
+  tableName: 'signal_changes',
+  properties: {
+    id: p.bigint('number').primary(),
+    user_id: p.integer(),
+    /** Whether the users named by the signals are updated as well. */
+    is_first: p.boolean().default(true),
+  },
+});

@@ -6,10 +6,9 @@ export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' })
 
 /** 403; the reason is part of `GET /me`. */
 export const userBanned = () =>
-  new AppError({
-    status: 403,
-    code: 'user.banned',
-    texts: { en: 'You are banned from this campaign', zh: '你已被禁止参与本活动' },
+  new AppError(403, 'user.banned', {
+    en: 'You are banned from this campaign',
+    zh: '你已被禁止参与本活动',
   });
 
 const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
@@ -31,9 +30,6 @@ const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
 
 /** 422 at the field; `taken` is 409, since it may be free another time. */
 export const usernameRejected = (problem: UsernameProblem | 'taken') =>
-  new AppError({
-    status: problem === 'taken' ? 409 : 422,
-    code: `username.${problem}`,
-    texts: USERNAME_TEXTS[problem],
+  new AppError(problem === 'taken' ? 409 : 422, `username.${problem}`, USERNAME_TEXTS[problem], {
     fields: { username: USERNAME_TEXTS[problem] },
   });

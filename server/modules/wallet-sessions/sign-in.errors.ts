@@ -81,7 +81,7 @@ type SignInFailure = keyof typeof FAILURES;
 
 /** 401 naming the check that failed. */
 export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
-  new AppError({ status: 401, code: `wallet.${reason}`, texts: FAILURES[reason], cause });
+  new AppError(401, `wallet.${reason}`, FAILURES[reason], { cause });
 
 /**
  * Who was deleted cannot come back as somebody new.
@@ -89,11 +89,7 @@ export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
  * @param status 403 when they sign in, 401 when they still have the cookie of a session
  */
 export const accountDeleted = (status: 401 | 403) =>
-  new AppError({
-    status,
-    code: 'wallet.account_deleted',
-    texts: {
-      en: 'This address was removed from the campaign and cannot take part again',
-      zh: '该地址已被移出活动，无法再次参与',
-    },
+  new AppError(status, 'wallet.account_deleted', {
+    en: 'This address was removed from the campaign and cannot take part again',
+    zh: '该地址已被移出活动，无法再次参与',
   });

@@ -13,6 +13,10 @@ interface KeyPlace {
   has_switch?: boolean;
 }
 
+const V4: KeyPlace = { offset: 64, has_dictionary: true };
+const V5_BETA: KeyPlace = { offset: 113, has_dictionary: true };
+const V5: KeyPlace = { offset: 65, has_dictionary: true, has_switch: true };
+
 /** The known wallets by the hash of their code, tested with @ton/ton's contracts. */
 const WALLETS: Readonly<Record<string, KeyPlace>> = {
   // v1r1, v1r2, v1r3
@@ -26,29 +30,13 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
   b61041a58a7980b946e8fb9e198e3c904d24799ffa36574ea4251c41a566f581: { offset: 64 },
   '84dafa449f98a6987789ba232358072bc0f76dc4524002a5d0918b9a75d2d599': { offset: 64 },
   // v4r1, v4r2
-  '64dd54805522c5be8a9db59cea0105ccf0d08786ca79beb8cb79e880a8d7322d': {
-    offset: 64,
-    has_dictionary: true,
-  },
-  feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0: {
-    offset: 64,
-    has_dictionary: true,
-  },
+  '64dd54805522c5be8a9db59cea0105ccf0d08786ca79beb8cb79e880a8d7322d': V4,
+  feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0: V4,
   // v5 beta: its code itself, and as a cell of the library
-  e4cf3b2f4c6d6a61ea0f2b5447d266785b26af3637db2deee6bcd1aa826f3412: {
-    offset: 113,
-    has_dictionary: true,
-  },
-  f3d7ca53493deedac28b381986a849403cbac3d2c584779af081065af0ac4b93: {
-    offset: 113,
-    has_dictionary: true,
-  },
+  e4cf3b2f4c6d6a61ea0f2b5447d266785b26af3637db2deee6bcd1aa826f3412: V5_BETA,
+  f3d7ca53493deedac28b381986a849403cbac3d2c584779af081065af0ac4b93: V5_BETA,
   // v5r1
-  '20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f': {
-    offset: 65,
-    has_dictionary: true,
-    has_switch: true,
-  },
+  '20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f': V5,
 };
 
 /**

@@ -73,7 +73,7 @@ describe('a kept copy', () => {
     expect(await copy.read()).toBe('second');
   });
 
-  it('stays when its source fails, which is told once and tried again a minute later', async () => {
+  it('stays when its source fails, which is reported once and tried again a minute later', async () => {
     const { copy, asked, onFailure } = copyOf();
     const first = copy.read();
     asked[0]?.resolve('first');

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
@@ -11,7 +12,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { IsHttpUrl, IsNotBlank, Optional } from '../../request/validators.js';
+import { IsHttpUrl, IsNotBlank, Optional, RequiredText } from '../../request/validators.js';
 import builtInWallets from './built-in-wallets.json' with { type: 'json' };
 
 /** The list of TON Connect has some fifty entries. */
@@ -19,6 +20,9 @@ const MAX_WALLETS = 100;
 
 /** An address with the wallet's own scheme, but none that makes a browser run or show a text. */
 const DEEP_LINK = /^((?!(javascript|data|vbscript|blob|file):)[a-z][a-z\d+.-]*:.*)?$/i;
+
+const RequiredAddress = () =>
+  applyDecorators(MaxLength(MAX_LENGTH.address), IsNotBlank(), IsHttpUrl());
 
 class WalletBridge {
   @IsIn(['sse', 'js'])
@@ -43,24 +47,16 @@ const needsLink = ({ bridge }: Wallet, link: unknown) =>
 
 /** One entry of a wallets list, `wallets-v2.json` of TON Connect. */
 export class Wallet {
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   app_name: string;
 
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   name: string;
 
-  @IsHttpUrl()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.address)
+  @RequiredAddress()
   image: string;
 
-  @IsHttpUrl()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.address)
+  @RequiredAddress()
   about_url: string;
 
   @Optional()
@@ -68,9 +64,7 @@ export class Wallet {
   tondns?: string;
 
   @ValidateIf(needsLink)
-  @IsHttpUrl()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.address)
+  @RequiredAddress()
   universal_url?: string;
 
   @Optional()

@@ -34,7 +34,6 @@ export class AccessTokenDto {
 
 /** The admin of a token. */
 export class AdminDto {
-  /** @example 1 */
   id: number;
   /** @example "admin" */
   username: string;

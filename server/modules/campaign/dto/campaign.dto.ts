@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { CampaignMode } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
+import { IsInteger } from '../../../request/validators.js';
 
 export const CHECKLIST = [
   'dates',
@@ -44,9 +45,7 @@ export class DailyCampaignStatsQueryDto {
   /** The number of days, today included. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(366)
+  @IsInteger(1, 366)
   days?: number = 14;
 }
 

@@ -8,7 +8,6 @@ import type { ClaimRow } from '../claim.repository.js';
 
 /** A claim as the visitor who made it reads it. */
 export class MyClaimDto {
-  /** @example 1 */
   id: number;
   /** Whole tokens. @example 2 */
   @Int64()
@@ -25,7 +24,6 @@ export class MyClaimDto {
   transaction_url: string | null;
   /** The rejection, for an appeal. @example 12 */
   decision_id: number | null;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   requested_at: string;
   /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;

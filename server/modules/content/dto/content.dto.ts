@@ -1,10 +1,23 @@
-import type { ContentType } from '#libs/domain/index.js';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import {
+  CONTENT_KEY,
+  CONTENT_TYPES,
+  type ContentType,
+  EXTENDED_PAGES,
+  type ExtendedPage,
+  MAX_ID,
+  MAX_LENGTH,
+  MIN_ORDER,
+} from '#libs/domain/index.js';
+import { ListQueryDto } from '../../../lists/list-query.dto.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
+import { VersionedDto } from '../../../records/versioned.dto.js';
+import { IsInteger, Optional, OptionalText, ToInteger } from '../../../request/validators.js';
 import type { Content } from '../content.entity.js';
 
 /** A Markdown section of a page. Default fields are Chinese, `*_en` English. */
 export class ContentDto {
-  /** @example 1 */
   id: number;
   /** The page it belongs to. @example "whitepaper" */
   type: ContentType;
@@ -21,9 +34,7 @@ export class ContentDto {
   /** Ascending position on its page. @example 1 */
   order: number;
   is_active: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 
@@ -41,4 +52,73 @@ export function toContentDto(content: Row<Content>): ContentDto {
     created_at: toIso(content.created_at),
     updated_at: toIso(content.updated_at),
   };
+}
+
+/** A new section. */
+export class ContentCreateDto {
+  /** @example "whitepaper" */
+  @IsIn(CONTENT_TYPES)
+  type: ContentType;
+
+  /** Unique; letters, digits, dot, dash and underscore. @example "whitepaper-example" */
+  @IsString()
+  @MaxLength(MAX_LENGTH.contentKey)
+  @ApiProperty({ pattern: CONTENT_KEY.source })
+  @Matches(CONTENT_KEY)
+  key: string;
+
+  /** @example "摘要" */
+  @OptionalText(MAX_LENGTH.title)
+  title?: string;
+
+  /** @example "Abstract" */
+  @OptionalText(MAX_LENGTH.title)
+  title_en?: string;
+
+  /** Markdown. @example "本项目……" */
+  @OptionalText(MAX_LENGTH.content)
+  content?: string;
+
+  /** Markdown. @example "The project …" */
+  @OptionalText(MAX_LENGTH.content)
+  content_en?: string;
+
+  /** What is not a number counts as 0. @example 1 */
+  @Optional()
+  @ToInteger()
+  @IsInteger(MIN_ORDER, MAX_ID)
+  order?: number;
+
+  @Optional()
+  @IsBoolean()
+  is_active?: boolean;
+}
+
+/** The whole section, or the fields that change. Type and key stay what they are. */
+export class ContentUpdateDto extends IntersectionType(
+  PartialType(OmitType(ContentCreateDto, ['type', 'key']), { skipNullProperties: false }),
+  VersionedDto,
+) {
+  /** Ignored. @example "whitepaper" */
+  @IsOptional()
+  type?: string;
+
+  /** Ignored. @example "whitepaper-abstract" */
+  @IsOptional()
+  key?: string;
+}
+
+/** Which page's sections a visitor reads; the whitepaper has an address of its own. */
+export class PublicContentQueryDto {
+  /** @example "about" */
+  @IsIn(EXTENDED_PAGES)
+  type: ExtendedPage;
+}
+
+/** The lists' query plus the type. */
+export class ContentListQueryDto extends ListQueryDto {
+  /** @example "whitepaper" */
+  @IsOptional()
+  @IsIn(CONTENT_TYPES)
+  type?: ContentType;
 }

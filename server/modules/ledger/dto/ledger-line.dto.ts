@@ -51,7 +51,6 @@ export class LedgerEntryDto {
   decision_id: number | null;
   /** An admin's name; empty if a visitor or a rule caused it. @example "" */
   caused_by: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
 }
 
@@ -77,7 +76,6 @@ export class ActivityDto {
   decision_id: number | null;
   /** Whether a person decided. @example false */
   is_reviewed: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
 }
 

@@ -27,7 +27,6 @@ export class LogListQueryDto extends ListQueryDto {
 
 /** One row of the operation log. */
 export class LogEntryDto {
-  /** @example 1 */
   id: number;
   /** @example "admin" */
   admin_username: string;
@@ -43,7 +42,6 @@ export class LogEntryDto {
   details: string;
   /** The client's address. @example "203.0.113.7" */
   ip_address: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
 }
 

@@ -1,8 +1,8 @@
 import { IntersectionType } from '@nestjs/swagger';
-import { IsInt, IsNotIn, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotIn, Max, Min } from 'class-validator';
 import { MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
 import { MatchingRecordsDto, RecordIds } from '../../../records/selection.dto.js';
-import { IsNotBlank, OptionalText } from '../../../request/validators.js';
+import { OptionalText, RequiredText } from '../../../request/validators.js';
 import { noUserSelected } from '../moderation.errors.js';
 
 // The API document takes a constant's name, but no sign before one.
@@ -11,13 +11,11 @@ const MIN_POINTS = -MAX_POINTS;
 /** Why a user is banned. */
 export class BanDto {
   /** Shown to the user; without it the user reads that no reason was given. @example "Several accounts" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   reason?: string;
 
   /** The reason in Chinese, if it differs. @example "使用多个账户" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   reason_zh?: string;
 }
 
@@ -31,14 +29,11 @@ export class AdjustmentDto {
   points: number;
 
   /** Shown to the user. @example "Winner of the meme contest" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.reason)
+  @RequiredText(MAX_LENGTH.reason)
   reason: string;
 
   /** The reason in Chinese, if it differs. @example "表情包比赛获奖" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   reason_zh?: string;
 }
 
@@ -55,8 +50,7 @@ export class UserBanSelectionDto extends IntersectionType(UserSelectionDto, BanD
 /** Every user that a filter matches, and the reason for deleting them. */
 export class MatchingUsersDeletionDto extends MatchingRecordsDto {
   /** Stored in the operation log. @example "automation" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   reason?: string;
 }
 

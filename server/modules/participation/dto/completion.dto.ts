@@ -5,7 +5,6 @@ import type { Completion } from '../../completions/completion.repository.js';
 
 /** A user's progress with one task, as the back office reads it. */
 export class CompletionDto {
-  /** @example 1 */
   @Int64()
   id: number;
   /** The user. @example 1 */
@@ -20,7 +19,6 @@ export class CompletionDto {
   submitted_at: string | null;
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   review_due_at: string | null;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   completed_at: string | null;
   /** The task's points at its completion. @example 100 */
   points: number | null;
@@ -32,9 +30,7 @@ export class CompletionDto {
   decision_id: number | null;
   /** What the user submitted. @example "https://example.com/my-post" */
   evidence: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 

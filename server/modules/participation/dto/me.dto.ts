@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { MAX_ID, MAX_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { Optional, OptionalText } from '../../../request/validators.js';
+import { IsInteger, Optional, OptionalText } from '../../../request/validators.js';
 
 /** The visitor's progress with one task. */
 export class MyTaskDto {
@@ -69,20 +69,16 @@ export class MeDto {
 /** A visitor's submission. */
 export class TaskSubmitDto {
   /** A text or a link for the reviewer. @example "https://example.com/my-post" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.evidence)
+  @OptionalText(MAX_LENGTH.evidence)
   evidence?: string;
 
   /** A passcode published elsewhere. @example "moonrise" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.name)
+  @OptionalText(MAX_LENGTH.name)
   code?: string;
 
   /** How long the page was in view. @example 30 */
   @Optional()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_ID)
+  @IsInteger(0, MAX_ID)
   seconds?: number;
 }
 

@@ -31,7 +31,6 @@ export class ReviewDto {
   evidence: string;
   /** Whether it is a link or a text. @example "link" */
   evidence_kind: 'link' | 'text';
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   submitted_at: string;
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   review_due_at: string;

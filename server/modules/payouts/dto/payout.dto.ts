@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import {
   ALARM_OUTCOMES,
   type AlarmOutcome,
@@ -11,7 +11,7 @@ import {
   type PayoutStatus,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { IsNotBlank, IsTonAddress, Optional } from '../../../request/validators.js';
+import { IsInteger, IsTonAddress, Optional, RequiredText } from '../../../request/validators.js';
 import { BATCH_STATUSES, type BatchStatus } from '../batch-status.js';
 import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
 import { ALARM_CODES, type Alarm } from '../reconciliation.js';
@@ -30,18 +30,14 @@ export class PayoutBatchCreateDto {
 
   /** Payouts at most; the oldest approved claims come first. @example 3 */
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(BATCH_SIZE.most)
+  @IsInteger(1, BATCH_SIZE.most)
   size?: number;
 }
 
 /** What the operator's wallet has returned. */
 export class SignedOrderDto {
   /** Base64 of the signed message. @example "te6cckEBAQEAAgAAAEysuc0=" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(200_000)
+  @RequiredText(200_000)
   boc: string;
 }
 
@@ -68,21 +64,16 @@ export class AlarmResolutionDto {
 
   /** Which payout an unknown transfer has paid; one of the alarm's `candidates`. @example 3 */
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsInteger(1, MAX_ID)
   payout_id?: number;
 
   /** What was found. @example "Paid by hand on Monday; agreed with the receiver" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.reason)
+  @RequiredText(MAX_LENGTH.reason)
   note: string;
 }
 
 /** Claims that are paid together, frozen as they are. */
 export class PayoutBatchDto {
-  /** @example 1 */
   id: number;
   /** How far it is. @example "signed" */
   @ApiProperty({ enum: BATCH_STATUSES })
@@ -124,13 +115,11 @@ export class PayoutBatchDto {
   differences: number | null;
   /** Whoever froze it. @example "admin" */
   created_by: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
 }
 
 /** One claim on its way to the chain. */
 export class PayoutDto {
-  /** @example 1 */
   id: number;
   /** The batch it is in. @example 1 */
   batch_id: number;
@@ -151,7 +140,6 @@ export class PayoutDto {
   status: PayoutStatus;
   /** Of the transaction that settled it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string | null;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   settled_at: string | null;
 }
 
@@ -216,7 +204,6 @@ export class AlarmCandidateDto {
 
 /** What does not match; somebody has to look at it. */
 export class PayoutAlarmDto {
-  /** @example 1 */
   id: number;
   /** What does not match. @example "paid_twice" */
   @ApiProperty({ enum: ALARM_CODES })
@@ -235,7 +222,6 @@ export class PayoutAlarmDto {
   comment: string;
   /** When it happened on the chain, ISO 8601 UTC; null where that is not known. @example "2026-01-31T07:58:00.000Z" */
   happened_at: string | null;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   found_at: string;
   /** ISO 8601 UTC. @example "2026-01-31T09:00:00.000Z" */
   resolved_at: string | null;

@@ -6,7 +6,6 @@ import { Int64 } from '../../../openapi/schemas.js';
 export class MyReferralDto {
   /** The first and the last characters of it. @example "UQAb…wxyz" */
   wallet: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   joined_at: string;
   /** Whether the invitation counts now. @example false */
   is_counted: boolean;
@@ -47,7 +46,6 @@ export class ReferralDto {
   username: string | null;
   /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   joined_at: string;
   /** Whether the invitation counts now. @example false */
   is_counted: boolean;
@@ -65,7 +63,6 @@ export class ReferralDto {
 
 /** A user in the graph of invitations. */
 export class ReferralNodeDto {
-  /** @example 1 */
   id: number;
   /** The name, or the address shortened. @example "ada" */
   name: string;

@@ -1,4 +1,5 @@
-import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import {
   CAMPAIGN_MODES,
   type CampaignMode,
@@ -13,12 +14,14 @@ import {
 } from '#libs/domain/index.js';
 import type { Texts } from '../../../errors/app-error.js';
 import {
+  HttpAddress,
   Instant,
   IsAfter,
-  IsHttpUrl,
-  IsNotBlank,
+  IsInteger,
   IsTonAddress,
+  NullableText,
   NullIsEmpty,
+  RequiredText,
 } from '../../../request/validators.js';
 
 /** The name of the campaign's start in errors. */
@@ -27,51 +30,35 @@ export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动�
 /** The operator's settings (decision 2). Addresses may be empty. */
 export class SiteSettingsDto implements SiteSettings {
   /** @example "Jetdrop" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   site_name: string;
 
   /** @example "Jetdrop Token" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   token_name: string;
 
   /** The token's short name in the claim message. @example "JETD" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.symbol)
+  @RequiredText(MAX_LENGTH.symbol)
   claim_symbol: string;
 
   /** The token's short name in the tokenomics section. @example "JDROP" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.symbol)
+  @RequiredText(MAX_LENGTH.symbol)
   tokenomics_symbol: string;
 
   /** Whole tokens. @example 1000000000 */
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsInteger(1, Number.MAX_SAFE_INTEGER)
   total_supply: number;
 
   /** @example "Jetton" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   token_standard: string;
 
   /** @example "TON Network" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.name)
+  @RequiredText(MAX_LENGTH.name)
   token_network: string;
 
   /** The jetton's master contract; empty before there is one. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.tonAddress)
+  @NullableText(MAX_LENGTH.tonAddress)
   @IsTonAddress()
   contract_address: string;
 
@@ -105,21 +92,15 @@ export class SiteSettingsDto implements SiteSettings {
   claim_deadline: string;
 
   /** The smallest claim in whole tokens. @example 1 */
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsInteger(1, MAX_ID)
   minimum_claim_tokens: number;
 
   /** Whole tokens that all claims together may take. @example 300000000 */
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsInteger(0, Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
 
   /** Points that an invited user needs to count for the inviter. @example 100 */
-  @IsInt()
-  @Min(0)
-  @Max(MAX_POINTS)
+  @IsInteger(0, MAX_POINTS)
   referral_min_points: number;
 
   /** Whether the leaderboard is public. @example false */
@@ -135,61 +116,39 @@ export class SiteSettingsDto implements SiteSettings {
   admin_default_language: Language;
 
   /** The year in the footer. @example 2024 */
-  @IsInt()
-  @Min(COPYRIGHT_YEARS.first)
-  @Max(COPYRIGHT_YEARS.last)
+  @IsInteger(COPYRIGHT_YEARS.first, COPYRIGHT_YEARS.last)
   copyright_year: number;
 
   /** @example "https://example.com/microblog" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   microblog_url: string;
 
   /** @example "https://example.com/chat" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   chat_url: string;
 
   /** @example "https://example.com/code" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   code_host_url: string;
 
   /** @example "https://example.com/chat-server" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   chat_server_url: string;
 
   /** As displayed. @example "10,000+" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.statistic)
+  @NullableText(MAX_LENGTH.statistic)
   stat_holders: string;
 
   /** As displayed. @example "1M+" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.statistic)
+  @NullableText(MAX_LENGTH.statistic)
   stat_transactions: string;
 
   /** As displayed. @example "$10M+" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.statistic)
+  @NullableText(MAX_LENGTH.statistic)
   stat_volume: string;
 
   /** As displayed. @example "$5M+" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.statistic)
+  @NullableText(MAX_LENGTH.statistic)
   stat_market_cap: string;
 
   /** @example "mainnet" */
@@ -197,65 +156,77 @@ export class SiteSettingsDto implements SiteSettings {
   ton_network: SiteSettings['ton_network'];
 
   /** The chain API. @example "https://example.com/chain/api" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   chain_api_url: string;
 
   /** @example "https://example.com/explorer" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   explorer_url: string;
 
   /** @example "https://example.com/wallets.json" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   wallets_list_url: string;
 
   /** @example "https://example.com/avatar" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   avatar_service_url: string;
 
   /** @example "https://example.com/translate" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   translation_service_url: string;
 
   /** Empty: the download card has no action. @example "https://example.com/whitepaper-en.pdf" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   whitepaper_pdf_en_url: string;
 
   /** Empty: the download card has no action. @example "https://example.com/whitepaper-zh.pdf" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   whitepaper_pdf_zh_url: string;
 
   /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-en.png" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   og_image_en: string;
 
   /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-zh.png" */
-  @NullIsEmpty()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @HttpAddress()
   og_image_zh: string;
+}
+
+/** The settings as admins read them. */
+export class AdminSettingsDto extends SiteSettingsDto {
+  /** The only origins that the chain API's key is sent to; empty where the server has no key. @example ["https://toncenter.com"] */
+  chain_key_origins: string[];
+  /** Always `site`: there is one record. @example "site" */
+  id: 'site';
+  updated_at: string;
+}
+
+/** The whole settings, or those that change; the campaign's mode and pause have calls of their own. */
+export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
+  skipNullProperties: false,
+}) {
+  /** Ignored. @example "site" */
+  @IsOptional()
+  @IsIn(['site'])
+  id?: 'site';
+
+  /** Ignored. @example "preview" */
+  @IsOptional()
+  @IsIn(CAMPAIGN_MODES)
+  override campaign_mode?: CampaignMode;
+
+  /** Ignored. @example false */
+  @IsOptional()
+  @IsBoolean()
+  override is_paused?: boolean;
+
+  /** Ignored. @example [] */
+  @IsOptional()
+  @IsString({ each: true })
+  chain_key_origins?: string[];
+
+  // Without an example, which would answer 412.
+  /** The version that the client has read; 412 unless it is the stored one. */
+  @IsOptional()
+  updated_at?: string;
 }

@@ -1,17 +1,6 @@
 import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import {
   MAX_ID,
   MAX_LENGTH,
@@ -25,10 +14,11 @@ import {
 } from '#libs/domain/index.js';
 import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
+  IsInteger,
   IsLink,
-  IsNotBlank,
   Optional,
   OptionalText,
+  RequiredText,
   ToInteger,
 } from '../../../request/validators.js';
 import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
@@ -36,24 +26,19 @@ import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
 /** A new airdrop task. */
 export class TaskCreateDto {
   /** @example "加入 Telegram 群组" */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.title)
+  @RequiredText(MAX_LENGTH.title)
   title: string;
 
   /** @example "Join the Telegram group" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.title)
+  @OptionalText(MAX_LENGTH.title)
   title_en?: string;
 
   /** @example "加入官方群组，与社区交流。" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.taskDescription)
+  @OptionalText(MAX_LENGTH.taskDescription)
   description?: string;
 
   /** @example "Join the official group and talk with the community." */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.taskDescription)
+  @OptionalText(MAX_LENGTH.taskDescription)
   description_en?: string;
 
   /** @example "social" */
@@ -63,30 +48,24 @@ export class TaskCreateDto {
   /** What is not a number counts as 0. @example 100 */
   @Optional()
   @ToInteger()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_POINTS)
+  @IsInteger(0, MAX_POINTS)
   points?: number;
 
   /** @example "telegram" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.icon)
+  @OptionalText(MAX_LENGTH.icon)
   icon?: string;
 
   /** An http(s) address or a path of this site. @example "/whitepaper" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.address)
+  @OptionalText(MAX_LENGTH.address)
   @IsLink()
   action_url?: string;
 
   /** @example "去加入" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.actionText)
+  @OptionalText(MAX_LENGTH.actionText)
   action_text?: string;
 
   /** @example "Join" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.actionText)
+  @OptionalText(MAX_LENGTH.actionText)
   action_text_en?: string;
 
   /** How it is made sure that the task was done; `self`: the visitor's word. @example "manual" */
@@ -110,9 +89,7 @@ export class TaskCreateDto {
   /** What is not a number counts as 0. @example 2 */
   @Optional()
   @ToInteger()
-  @IsInt()
-  @Min(MIN_ORDER)
-  @Max(MAX_ID)
+  @IsInteger(MIN_ORDER, MAX_ID)
   order?: number;
 
   @Optional()

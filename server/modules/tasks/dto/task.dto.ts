@@ -6,7 +6,6 @@ import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
 export class TaskDto {
-  /** @example 1 */
   id: number;
   /** @example "关注官方 X 账号" */
   title: string;
@@ -44,9 +43,7 @@ export class TaskDto {
   /** Ascending position in its list. @example 1 */
   order: number;
   is_active: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 

@@ -2,16 +2,19 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
-  IsInt,
   IsNotEmpty,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
 } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { IsSitePath, IsTonAddress, Optional, OptionalText } from '../../../request/validators.js';
+import {
+  IsInteger,
+  IsSitePath,
+  IsTonAddress,
+  Optional,
+  OptionalText,
+} from '../../../request/validators.js';
 
 /** Most words of one task. */
 const MOST_WORDS = 50;
@@ -42,23 +45,17 @@ export class VerificationSettingsDto {
 
   /** `page_visit`: how long it has to be in view. @example 30 */
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_SECONDS)
+  @IsInteger(1, MOST_SECONDS)
   seconds?: number;
 
   /** `code`: how often a visitor may try. @example 5 */
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_TRIES)
+  @IsInteger(1, MOST_TRIES)
   tries?: number;
 
   /** `code`: how many words there are; only read. @example 1 */
   @Optional()
-  @IsInt()
-  @Min(0)
-  @Max(MOST_WORDS)
+  @IsInteger(0, MOST_WORDS)
   passcode_count?: number;
 
   /** `ton_balance`, `jetton_balance`: the least balance, in whole coins. @example "1" */
@@ -69,16 +66,13 @@ export class VerificationSettingsDto {
   amount?: string;
 
   /** `jetton_balance`: the token's contract; empty: the one of the settings. @example "" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.tonAddress)
+  @OptionalText(MAX_LENGTH.tonAddress)
   @IsTonAddress()
   jetton_address?: string;
 
   /** `referrals`: how many invited friends have to count. @example 3 */
   @Optional()
-  @IsInt()
-  @Min(1)
-  @Max(MOST_FRIENDS)
+  @IsInteger(1, MOST_FRIENDS)
   count?: number;
 
   /** `telegram_member`: `@name`, or the number of a group. @example "@sample_chat" */
@@ -94,13 +88,11 @@ export class VerificationSettingsDto {
   evidence?: EvidenceKind;
 
   /** `manual`: what visitors are told to hand in, in Chinese. @example "你的帖子链接" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.title)
+  @OptionalText(MAX_LENGTH.title)
   evidence_hint?: string;
 
   /** The same in English. @example "The link to your post" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.title)
+  @OptionalText(MAX_LENGTH.title)
   evidence_hint_en?: string;
 }
 

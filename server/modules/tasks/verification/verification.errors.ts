@@ -7,8 +7,8 @@ export const methodNotFound = () =>
 
 /** 409 with what keeps visitors from doing the task. */
 export const taskNotDoable = (need: TaskNeed, texts: Texts) =>
-  new AppError({
-    status: 409,
-    code: need === 'is_enabled' ? 'verification.switched_off' : 'verification.not_set_up',
+  new AppError(
+    409,
+    need === 'is_enabled' ? 'verification.switched_off' : 'verification.not_set_up',
     texts,
-  });
+  );

@@ -1,5 +1,23 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
+import { IsBoolean, ValidateBy, type ValidationOptions } from 'class-validator';
+import {
+  isHttpAddress,
+  MAX_ID,
+  MAX_LENGTH,
+  MIN_ORDER,
+  readSocialLinks,
+  SOCIAL_NETWORKS,
+} from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
+import { VersionedDto } from '../../../records/versioned.dto.js';
+import {
+  IsHttpUrl,
+  IsInteger,
+  Optional,
+  OptionalText,
+  RequiredText,
+  ToInteger,
+} from '../../../request/validators.js';
 import type { TeamMember } from '../team-member.entity.js';
 
 /** Not in a comment, where the plugin that reads it loses the quotes. */
@@ -7,7 +25,6 @@ export const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alva"}';
 
 /** A member of the project's team. */
 export class TeamMemberDto {
-  /** @example 1 */
   id: number;
   /** @example "Alva Kestrel" */
   name: string;
@@ -25,9 +42,7 @@ export class TeamMemberDto {
   /** Ascending position. @example 1 */
   order: number;
   is_active: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 
@@ -46,3 +61,63 @@ export function toTeamMemberDto(member: Row<TeamMember>): TeamMemberDto {
     updated_at: toIso(member.updated_at),
   };
 }
+
+const isAddress = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= MAX_LENGTH.address && isHttpAddress(value);
+
+/** Decision 7: empty text, or a JSON object whose known keys are http(s) addresses. */
+function isSocialLinks(value: unknown): boolean {
+  if (value === '') return true;
+  const links = readSocialLinks(value);
+  if (!links) return false;
+  return SOCIAL_NETWORKS.every((key) => !links[key] || isAddress(links[key]));
+}
+
+const IsSocialLinks = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isSocialLinks', validator: { validate: isSocialLinks } }, options);
+
+/** A new member. */
+export class TeamMemberCreateDto {
+  /** @example "Alva Kestrel" */
+  @RequiredText(MAX_LENGTH.member)
+  name: string;
+
+  /** A known role is shown translated. @example "founder" */
+  @RequiredText(MAX_LENGTH.member)
+  role: string;
+
+  /** Chinese, or the one for every language. @example "负责项目的产品与路线图。" */
+  @OptionalText(MAX_LENGTH.bio)
+  bio?: string;
+
+  /** @example "Answers for the product and its roadmap." */
+  @OptionalText(MAX_LENGTH.bio)
+  bio_en?: string;
+
+  /** Empty, or the http(s) address of a picture. @example "https://example.com/alva.png" */
+  @OptionalText(MAX_LENGTH.address)
+  @IsHttpUrl()
+  avatar?: string;
+
+  /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. */
+  @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
+  @OptionalText(MAX_LENGTH.socialLinks)
+  @IsSocialLinks()
+  social_links?: string;
+
+  /** Without one the member comes last; what is not a number counts as 0. @example 3 */
+  @Optional()
+  @ToInteger()
+  @IsInteger(MIN_ORDER, MAX_ID)
+  order?: number;
+
+  @Optional()
+  @IsBoolean()
+  is_active?: boolean;
+}
+
+/** The whole member, or the fields that change. */
+export class TeamMemberUpdateDto extends IntersectionType(
+  PartialType(TeamMemberCreateDto, { skipNullProperties: false }),
+  VersionedDto,
+) {}

@@ -1,7 +1,9 @@
-import { IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { Optional } from '../../../request/validators.js';
+import { IsInteger, Optional } from '../../../request/validators.js';
 
 /** Telegram's account numbers have up to 52 bits. */
 const MAX_ACCOUNT = 2 ** 52;
@@ -11,6 +13,15 @@ const HASH = /^[0-9a-f]{64}$/;
 const NAME_LENGTH = 256;
 /** The signed text has one field per line, so that a field must not contain a line break. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+const OptionalLine = (max: number) =>
+  applyDecorators(
+    ApiProperty({ maxLength: max }),
+    Matches(ONE_LINE),
+    MaxLength(max),
+    IsString(),
+    Optional(),
+  );
 
 /** A Telegram account. */
 export class TelegramAccountDto {
@@ -32,44 +43,28 @@ export class MyTelegramDto {
 export class TelegramLoginDto {
   /** Number of the account. @example 123456789 */
   @Int64()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ACCOUNT)
+  @IsInteger(1, MAX_ACCOUNT)
   id: number;
 
   /** The first name there. @example "Ada" */
-  @Optional()
-  @IsString()
-  @MaxLength(NAME_LENGTH)
-  @Matches(ONE_LINE)
+  @OptionalLine(NAME_LENGTH)
   first_name?: string;
 
   /** The last name there. @example "Sample" */
-  @Optional()
-  @IsString()
-  @MaxLength(NAME_LENGTH)
-  @Matches(ONE_LINE)
+  @OptionalLine(NAME_LENGTH)
   last_name?: string;
 
   /** The public name there, without its `@`. @example "sample_user" */
-  @Optional()
-  @IsString()
-  @MaxLength(MAX_LENGTH.username)
-  @Matches(ONE_LINE)
+  @OptionalLine(MAX_LENGTH.username)
   username?: string;
 
   /** The picture there; it is not stored. @example "https://t.me/i/userpic/320/sample.jpg" */
-  @Optional()
-  @IsString()
-  @MaxLength(MAX_LENGTH.address)
-  @Matches(ONE_LINE)
+  @OptionalLine(MAX_LENGTH.address)
   photo_url?: string;
 
   /** Seconds since 1970. @example 1769846400 */
   @Int64()
-  @IsInt()
-  @Min(0)
-  @Max(MAX_SECONDS)
+  @IsInteger(0, MAX_SECONDS)
   auth_date: number;
 
   /** Hexadecimal digits. @example "0000000000000000000000000000000000000000000000000000000000000000" */

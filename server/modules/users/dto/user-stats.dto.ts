@@ -1,7 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import { Int64 } from '../../../openapi/schemas.js';
-import { Optional } from '../../../request/validators.js';
+import { IsInteger, Optional } from '../../../request/validators.js';
 
 /** The users in numbers. */
 export class UserStatsDto {
@@ -33,9 +32,7 @@ export class UserStatsHistoryQueryDto {
   /** Today and the days before it. @example 8 */
   @Optional()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_DAYS)
+  @IsInteger(1, MAX_DAYS)
   days?: number = DEFAULT_HISTORY_DAYS;
 }
 

@@ -5,7 +5,6 @@ import type { User } from '../user.entity.js';
 
 /** A participant of the campaign. */
 export class UserDto {
-  /** @example 1 */
   id: number;
   /** @example "sample_user_01" */
   username: string | null;
@@ -27,14 +26,11 @@ export class UserDto {
   is_banned: boolean;
   /** A reason's code, or the admin's own words; null unless banned. @example "Several accounts" */
   ban_reason: string | null;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   banned_at: string | null;
   is_active: boolean;
   /** Created by the seed; removed when the campaign goes live. */
   is_demo: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 

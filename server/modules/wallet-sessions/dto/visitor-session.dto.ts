@@ -3,9 +3,7 @@ import type { VisitorSession } from '../visitor-session.entity.js';
 
 /** A user's session. */
 export class VisitorSessionDto {
-  /** @example 1 */
   id: number;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
   /** To the day, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   last_used_at: string;

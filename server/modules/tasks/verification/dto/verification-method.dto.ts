@@ -1,4 +1,4 @@
-import { IsBoolean, MaxLength } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 import { MAX_LENGTH, type TaskNeed, type VerificationMethod } from '#libs/domain/index.js';
 import { Optional, OptionalText } from '../../../../request/validators.js';
 
@@ -40,12 +40,10 @@ export class VerificationMethodUpdateDto {
   is_enabled?: boolean;
 
   /** What visitors read while it is switched off, in Chinese. @example "正在维护" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   note?: string;
 
   /** The same in English. @example "Under maintenance" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.reason)
+  @OptionalText(MAX_LENGTH.reason)
   note_en?: string;
 }
