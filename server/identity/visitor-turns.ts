@@ -10,7 +10,7 @@ import { Turns } from '../database/turns.js';
 import { tooManyRequests } from '../errors/common.errors.js';
 import { sendProblem } from '../request/problem.filter.js';
 import { RateLimitStorage } from '../request/rate-limit.repository.js';
-import { isRead, throttleKey } from '../request/throttle.js';
+import { isRead } from '../request/throttle.js';
 import { readSessionCookie } from './session-cookie.js';
 
 /** The visitor of a session. */
@@ -77,20 +77,14 @@ export class VisitorTurns implements NestInterceptor {
 
   intercept(context: ExecutionContext, handler: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<VisitorRequest>();
-    const visitor = request.visitor as AuthenticatedVisitor;
+    const { user_id, session_id } = request.visitor as AuthenticatedVisitor;
     const handle = () => lastValueFrom(handler.handle(), { defaultValue: undefined });
-    if (isRead(request)) return from(this.turns.reads.run(visitor.user_id, handle));
+    if (isRead(request)) return from(this.turns.reads.run(user_id, handle));
     const change = async () => {
-      await this.countChange(visitor);
+      // Counted when it runs, so that calls answered with 429 are not.
+      await this.rateLimits.limit('visitor_session', `${session_id}`, MINUTE, MAX_CHANGES);
       return handle();
     };
-    return from(this.turns.changes.run(visitor.user_id, change));
-  }
-
-  /** Counted when it runs, so that calls answered with 429 are not. */
-  private async countChange({ session_id }: AuthenticatedVisitor): Promise<void> {
-    const key = throttleKey('visitor_session', String(session_id));
-    const hits = await this.rateLimits.increment(key, MINUTE, MAX_CHANGES);
-    if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
+    return from(this.turns.changes.run(user_id, change));
   }
 }

@@ -6,6 +6,7 @@ import { Batches } from '../database/batches.js';
 import { prepare } from '../database/prepared.js';
 import { Scheduler } from '../database/scheduler.js';
 import { now, type TablesOf } from '../database/tables.js';
+import { tooManyRequests } from '../errors/common.errors.js';
 import type { RateLimitSchema } from './rate-limit.entity.js';
 import { throttleKey } from './throttle.js';
 
@@ -80,6 +81,16 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
       isBlocked: hits > limit,
       timeToBlockExpire: seconds,
     };
+  }
+
+  /**
+   * Adds one hit to a window of `ttl` milliseconds.
+   *
+   * @throws AppError 429 when there are more than `max`.
+   */
+  async limit(name: string, tracker: string, ttl: number, max: number): Promise<void> {
+    const hits = await this.increment(throttleKey(name, tracker), ttl, max);
+    if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
   }
 
   /** Deletes a client's hits, within the running transaction if there is one. */

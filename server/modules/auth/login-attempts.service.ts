@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { tooManyRequests } from '../../errors/common.errors.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { loginTracker, throttleKey } from '../../request/throttle.js';
 import { AdminRepository } from './admin.repository.js';
@@ -49,13 +48,7 @@ export class LoginAttempts {
 
   /** @throws AppError 429 when the current password of this admin was guessed at too often. */
   async assertMayChangePassword(adminId: number): Promise<void> {
-    const key = throttleKey('password_change', String(adminId));
-    const { isBlocked, timeToBlockExpire } = await this.rateLimits.increment(
-      key,
-      WINDOW,
-      PASSWORD_CHANGES,
-    );
-    if (isBlocked) throw tooManyRequests(Math.max(1, timeToBlockExpire));
+    await this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORD_CHANGES);
   }
 
   /** Resets the counter after a change. */

@@ -8,7 +8,7 @@ import { Batches } from '../../database/batches.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { Turns } from '../../database/turns.js';
-import { tooManyRequests, validationFailed } from '../../errors/common.errors.js';
+import { validationFailed } from '../../errors/common.errors.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import { type ResumedSession, VisitorSessions } from '../../identity/visitor.guard.js';
@@ -19,7 +19,6 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { findSession } from '../../reports/session.report.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
-import { throttleKey } from '../../request/throttle.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
 import { UserService } from '../users/user.service.js';
@@ -49,21 +48,6 @@ export const visitorSessionList = defineList<VisitorSession>(VisitorSessionSchem
 const TOKEN_BYTES = 32;
 
 const SWEEP_INTERVAL = 10 * 60_000;
-
-/** A new session. */
-interface OpenedSession {
-  /** For the cookie; only its hash is stored. */
-  token: string;
-  user_id: number;
-}
-
-/** The origin of a sign-in. */
-interface SignInOrigin {
-  /** The code that a new user was invited with. */
-  invitedWith: string | undefined;
-  /** The subnet of the request. */
-  subnet: string;
-}
 
 /** Visitors' sessions: opened by a wallet's proof, carried by a cookie, stored as rows. */
 @Injectable()
@@ -108,12 +92,10 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
    * Opens a session for the account that a wallet has proved; the first proof creates its user.
    *
    * @param subnet of the request
+   * @returns the token for the cookie, of which only the hash is stored, and the user's id
    * @throws AppError 401 naming the check that failed.
    */
-  async signIn(
-    { referral_code, ...signIn }: WalletSignInDto,
-    subnet: string,
-  ): Promise<OpenedSession> {
+  async signIn({ referral_code, ...signIn }: WalletSignInDto, subnet: string) {
     const settings = await this.settings.assertLive();
     assertOneProof(signIn);
     const verified = await verifySignIn(signIn, {
@@ -122,11 +104,14 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
       network: settings.ton_network,
       findKey: (address) => this.chainKeys.find(address, settings),
     });
-    await this.assertMaySignIn(verified);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const origin = { invitedWith: readReferralCode(referral_code), subnet };
     const account = `${verified.network} ${verified.account}`;
-    const user_id = await this.signIns.run(account, () => this.open(verified, token, origin));
+    // Proved accounts only: nobody can use up the sign-ins of another account.
+    await this.rateLimits.limit('sign_in_account', account, SIGN_INS.window, SIGN_INS.max);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const invitedWith = readReferralCode(referral_code);
+    const user_id = await this.signIns.run(account, () =>
+      this.open(verified, token, invitedWith, subnet),
+    );
     return { token, user_id };
   }
 
@@ -177,7 +162,8 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   private async open(
     { challenge, ...account }: VerifiedSignIn,
     token: string,
-    { invitedWith, subnet }: SignInOrigin,
+    invitedWith: string | undefined,
+    subnet: string,
   ): Promise<number> {
     const userId = await this.accounts.findOrCreate(account, invitedWith);
     if (userId === undefined) throw accountDeleted(403);
@@ -186,14 +172,6 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     if (!(await this.challengeRows.spend(nonce, expires_at))) throw signInFailed('challenge_used');
     await this.rows.add(userId, hashToken(token));
     return userId;
-  }
-
-  /** Counts proved accounts only: nobody can use up the sign-ins of another account. */
-  private async assertMaySignIn({ account, network }: VerifiedSignIn): Promise<void> {
-    const key = throttleKey('sign_in_account', `${network} ${account}`);
-    const { window, max } = SIGN_INS;
-    const hits = await this.rateLimits.increment(key, window, max);
-    if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
   }
 
   /** Deletes expired sessions and challenges; runs every ten minutes. */
