@@ -13,7 +13,7 @@ import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { ExportModule } from './modules/export/export.module.js';
-import { HealthModule } from './modules/health/health.module.js';
+import { HealthModule } from './modules/health/health.controller.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';

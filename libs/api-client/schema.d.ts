@@ -2201,12 +2201,6 @@ export interface components {
         };
         AdjustmentDto: {
             /**
-             * Format: int32
-             * @description A negative number deducts points.
-             * @example 150
-             */
-            points: number;
-            /**
              * @description Shown to the user.
              * @example Winner of the meme contest
              */
@@ -2216,6 +2210,12 @@ export interface components {
              * @example 表情包比赛获奖
              */
             reason_zh?: string;
+            /**
+             * Format: int32
+             * @description A negative number deducts points.
+             * @example 150
+             */
+            points: number;
         };
         AdminDto: {
             /**
@@ -2273,38 +2273,6 @@ export interface components {
              */
             contract_address: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -2322,23 +2290,6 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -2386,12 +2337,6 @@ export interface components {
              */
             stat_market_cap: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -2436,6 +2381,61 @@ export interface components {
              * @example https://example.com/share-zh.png
              */
             og_image_zh: string;
+            /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
             /**
              * @description The only origins that the chain API's key is sent to; empty where the server has no key.
              * @example [
@@ -2484,12 +2484,6 @@ export interface components {
         };
         AlarmResolutionDto: {
             /**
-             * @description What follows from it; one of the alarm's `outcomes`.
-             * @example noted
-             * @enum {string}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted";
-            /**
              * Format: int32
              * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
              * @example 3
@@ -2500,6 +2494,12 @@ export interface components {
              * @example Paid by hand on Monday; agreed with the receiver
              */
             note: string;
+            /**
+             * @description What follows from it; one of the alarm's `outcomes`.
+             * @example noted
+             * @enum {string}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted";
         };
         AppealAnswerDto: {
             /**
@@ -3014,12 +3014,6 @@ export interface components {
              */
             key: string;
             /**
-             * @description Group that the record belongs to.
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
-            /**
              * @description Title in Chinese.
              * @example 摘要
              */
@@ -3045,6 +3039,12 @@ export interface components {
              * @example 1
              */
             order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -3160,7 +3160,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -4313,6 +4313,12 @@ export interface components {
         };
         PayoutBatchCreateDto: {
             /**
+             * Format: int32
+             * @description Payouts at most; the oldest approved claims come first.
+             * @example 3
+             */
+            size?: number;
+            /**
              * @description The paying wallet, in any spelling.
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
@@ -4323,12 +4329,6 @@ export interface components {
              * @enum {string}
              */
             method: "wallet" | "file";
-            /**
-             * Format: int32
-             * @description Payouts at most; the oldest approved claims come first.
-             * @example 3
-             */
-            size?: number;
         };
         PayoutBatchDto: {
             /**
@@ -5063,38 +5063,6 @@ export interface components {
              */
             contract_address?: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start?: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end?: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode?: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused?: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at?: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline?: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5112,23 +5080,6 @@ export interface components {
              * @example 100
              */
             referral_min_points?: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown?: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language?: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language?: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5176,12 +5127,6 @@ export interface components {
              */
             stat_market_cap?: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network?: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5227,6 +5172,61 @@ export interface components {
              */
             og_image_zh?: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start?: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end?: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused?: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at?: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline?: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown?: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language?: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language?: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network?: "mainnet" | "testnet";
+            /**
              * @description Ignored.
              * @example site
              * @enum {string}
@@ -5239,7 +5239,7 @@ export interface components {
             chain_key_origins?: string[];
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -5362,38 +5362,6 @@ export interface components {
              */
             contract_address: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5411,23 +5379,6 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5475,12 +5426,6 @@ export interface components {
              */
             stat_market_cap: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5525,6 +5470,61 @@ export interface components {
              * @example https://example.com/share-zh.png
              */
             og_image_zh: string;
+            /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
         };
         StandingDto: {
             /**
@@ -5574,12 +5574,6 @@ export interface components {
              */
             description_en?: string;
             /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type: "social" | "wallet" | "engagement" | "referral";
-            /**
              * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
@@ -5606,6 +5600,18 @@ export interface components {
              */
             action_text_en?: string;
             /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type: "social" | "wallet" | "engagement" | "referral";
+            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5615,12 +5621,6 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -5803,12 +5803,6 @@ export interface components {
              */
             description_en?: string;
             /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type?: "social" | "wallet" | "engagement" | "referral";
-            /**
              * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
@@ -5835,6 +5829,18 @@ export interface components {
              */
             action_text_en?: string;
             /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type?: "social" | "wallet" | "engagement" | "referral";
+            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5844,12 +5850,6 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
@@ -5886,16 +5886,11 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
         TeamMemberCreateDto: {
-            /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
             /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
@@ -5921,6 +5916,11 @@ export interface components {
              * @example https://example.com/alva.png
              */
             avatar?: string;
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
             /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
@@ -5990,11 +5990,6 @@ export interface components {
         };
         TeamMemberUpdateDto: {
             /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
-            /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
              */
@@ -6020,6 +6015,11 @@ export interface components {
              */
             avatar?: string;
             /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
+            /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
@@ -6041,7 +6041,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -6329,11 +6329,6 @@ export interface components {
         };
         VerificationMethodUpdateDto: {
             /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled?: boolean;
-            /**
              * @description What visitors read while it is switched off, in Chinese.
              * @example 正在维护
              */
@@ -6343,14 +6338,14 @@ export interface components {
              * @example Under maintenance
              */
             note_en?: string;
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled?: boolean;
         };
         VerificationSettingsDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6369,11 +6364,6 @@ export interface components {
              */
             passcode_count?: number;
             /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6385,6 +6375,26 @@ export interface components {
              */
             count?: number;
             /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6395,24 +6405,9 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
         };
         VerificationSettingsWriteDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6431,11 +6426,6 @@ export interface components {
              */
             passcode_count?: number;
             /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6447,6 +6437,26 @@ export interface components {
              */
             count?: number;
             /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6457,16 +6467,6 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
             /**
              * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
              * @example [
@@ -6669,7 +6669,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description The state or a unique field of a record stands against it */
+        /** @description The state or a unique field of a record does not allow it */
         Conflict: {
             headers: {
                 /**
@@ -8552,12 +8552,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "key": "whitepaper-example",
-                 *       "type": "whitepaper",
                  *       "title": "摘要",
                  *       "title_en": "Abstract",
                  *       "content": "本项目……",
                  *       "content_en": "The project …",
                  *       "order": 1,
+                 *       "type": "whitepaper",
                  *       "is_active": true
                  *     }
                  */
@@ -9691,9 +9691,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "size": 3,
                  *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                 *       "method": "wallet",
-                 *       "size": 3
+                 *       "method": "wallet"
                  *     }
                  */
                 "application/json": components["schemas"]["PayoutBatchCreateDto"];
@@ -9831,9 +9831,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "outcome": "noted",
                  *       "payout_id": 3,
-                 *       "note": "Paid by hand on Monday; agreed with the receiver"
+                 *       "note": "Paid by hand on Monday; agreed with the receiver",
+                 *       "outcome": "noted"
                  *     }
                  */
                 "application/json": components["schemas"]["AlarmResolutionDto"];
@@ -10878,18 +10878,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -10899,7 +10890,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10909,6 +10899,16 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -10956,18 +10956,9 @@ export interface operations {
                  *       "token_standard": "Jetton",
                  *       "token_network": "TON Network",
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                 *       "campaign_mode": "preview",
-                 *       "is_paused": false,
-                 *       "closed_at": "2026-05-02T08:00:00.000Z",
-                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
                  *       "referral_min_points": 100,
-                 *       "is_leaderboard_shown": false,
-                 *       "default_language": "en",
-                 *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -10977,7 +10968,6 @@ export interface operations {
                  *       "stat_transactions": "1M+",
                  *       "stat_volume": "$10M+",
                  *       "stat_market_cap": "$5M+",
-                 *       "ton_network": "mainnet",
                  *       "chain_api_url": "https://example.com/chain/api",
                  *       "explorer_url": "https://example.com/explorer",
                  *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10987,6 +10977,16 @@ export interface operations {
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                  *       "og_image_en": "https://example.com/share-en.png",
                  *       "og_image_zh": "https://example.com/share-zh.png",
+                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
+                 *       "closed_at": "2026-05-02T08:00:00.000Z",
+                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "is_leaderboard_shown": false,
+                 *       "default_language": "en",
+                 *       "admin_default_language": "zh",
+                 *       "ton_network": "mainnet",
                  *       "id": "site",
                  *       "chain_key_origins": []
                  *     }
@@ -11011,18 +11011,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -11032,7 +11023,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -11042,6 +11032,16 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -11119,17 +11119,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11179,15 +11179,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
-                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "order": 2,
+                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
-                 *       "order": 2,
                  *       "is_active": true
                  *     }
                  */
@@ -11217,17 +11217,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11340,17 +11340,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11402,15 +11402,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
-                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "order": 2,
+                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
-                 *       "order": 2,
                  *       "is_active": true,
                  *       "is_verification_available": true,
                  *       "needs": [],
@@ -11446,17 +11446,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11517,17 +11517,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11597,17 +11597,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11677,17 +11677,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11801,12 +11801,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true
                  *     }
@@ -11923,12 +11923,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true,
                  *       "id": 1,
@@ -12690,9 +12690,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "points": 150,
                  *       "reason": "Winner of the meme contest",
-                 *       "reason_zh": "表情包比赛获奖"
+                 *       "reason_zh": "表情包比赛获奖",
+                 *       "points": 150
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -13648,9 +13648,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_enabled": true,
                  *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
+                 *       "note_en": "Under maintenance",
+                 *       "is_enabled": true
                  *     }
                  */
                 "application/json": components["schemas"]["VerificationMethodUpdateDto"];
@@ -13733,17 +13733,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -14893,18 +14893,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -14914,7 +14905,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -14923,7 +14913,17 @@ export interface operations {
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
-                     *       "og_image_zh": "https://example.com/share-zh.png"
+                     *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet"
                      *     }
                      */
                     "application/json": components["schemas"]["SiteSettingsDto"];

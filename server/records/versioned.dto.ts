@@ -2,8 +2,8 @@ import { IsOptional } from 'class-validator';
 import { staleRecord } from '../errors/common.errors.js';
 
 /**
- * Read-only fields that clients may send back with a record. A given `updated_at` must be the stored one;
- * otherwise the record was changed meanwhile (412).
+ * Read-only fields that clients may send back with a record. A given `updated_at` must be the stored one
+ * (else 412), so it has no example.
  */
 export class VersionedDto {
   /** Ignored. @example 1 */
@@ -14,7 +14,6 @@ export class VersionedDto {
   @IsOptional()
   created_at?: string;
 
-  // Without an example, which would answer 412.
   /** The version that the client has read; 412 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;

@@ -225,7 +225,6 @@ export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   @IsString({ each: true })
   chain_key_origins?: string[];
 
-  // Without an example, which would answer 412.
   /** The version that the client has read; 412 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
