@@ -20,10 +20,9 @@ export const campaignClosed = (cause?: unknown) =>
 
 /** 404 for the leaderboard, 409 for the visitor's own place: the operator hides both. */
 export const leaderboardHidden = (status: 404 | 409) =>
-  new AppError({
-    status,
-    code: 'leaderboard.hidden',
-    texts: { en: 'The leaderboard is not shown', zh: '排行榜未开放' },
+  new AppError(status, 'leaderboard.hidden', {
+    en: 'The leaderboard is not shown',
+    zh: '排行榜未开放',
   });
 
 /** Throws that the campaign is closed when the database refused a sealed ledger; other errors as they are. */
