@@ -1,10 +1,9 @@
-import { Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { AppealService } from './appeal.service.js';
 import { DecisionListService, decisionList } from './decision-list.service.js';
@@ -16,13 +15,12 @@ export class UserDecisionAdminController {
 
   /** List decisions about a user with their reasons, the newest first */
   @Get()
-  @ApiPage(DecisionDto, decisionList)
-  async listUserDecisions(
+  @ApiPage(DecisionDto, decisionList, 'decisions')
+  listUserDecisions(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.decisions.list(id, query));
+  ): Promise<Page<DecisionDto>> {
+    return this.decisions.list(id, query);
   }
 }
 
@@ -31,8 +29,7 @@ export class DecisionAdminController {
   constructor(private readonly appeals: AppealService) {}
 
   /** Overturn a decision and restore everything it took */
-  @Post(':id/overturn')
-  @HttpCode(200)
+  @Action(':id/overturn')
   @ApiProblems(409)
   @LogOperation('overturn_decision', 'decision')
   overturnDecision(@Param('id', IdPipe) id: number): Promise<DecisionDto> {

@@ -1,14 +1,9 @@
-import { Body, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Get, Post, Query } from '@nestjs/common';
 import { ApiCreatedResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import type { Language } from '#libs/domain/index.js';
-import {
-  type AuthenticatedVisitor,
-  Visitor,
-  VisitorController,
-} from '../../identity/visitor.guard.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
+import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { AppealService } from './appeal.service.js';
@@ -25,15 +20,14 @@ export class MyDecisionController {
 
   /** List decisions about the visitor with their reasons, the newest first */
   @Get('decisions')
-  @ApiPage(MyDecisionDto, myDecisionList)
+  @ApiPage(MyDecisionDto, myDecisionList, 'decisions')
   @ApiProblems(409)
-  async listMyDecisions(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+  listMyDecisions(
+    @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
     @RequestLanguage() language: Language,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MyDecisionDto[]> {
-    return sendPage(reply, 'decisions', await this.decisions.listMine(user_id, query, language));
+  ): Promise<Page<MyDecisionDto>> {
+    return this.decisions.listMine(user_id, query, language);
   }
 
   /** Appeal against a decision, once; banned visitors can appeal too */
@@ -41,7 +35,7 @@ export class MyDecisionController {
   @ApiCreatedResponse({ type: MyDecisionDto, description: 'The decision with the appeal' })
   @ApiProblems(403, 404, 409)
   appealDecision(
-    @Visitor() { user_id }: AuthenticatedVisitor,
+    @VisitorId() user_id: number,
     @Body() body: AppealCreateDto,
     @RequestLanguage() language: Language,
   ): Promise<MyDecisionDto> {

@@ -1,11 +1,10 @@
-import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
-import { ApiPage, sendPage } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import {
   MatchingRejectionDto,
   RejectionDto,
@@ -32,23 +31,19 @@ export class ClaimAdminController {
 
   /** List claims, the newest first */
   @Get()
-  @ApiPage(ClaimDto, claimList)
-  async listClaims(
-    @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ClaimDto[]> {
-    return sendPage(reply, 'claims', await this.claims.list(query));
+  @ApiPage(ClaimDto, claimList, 'claims')
+  listClaims(@Query() query: ListQueryDto): Promise<Page<ClaimDto>> {
+    return this.claims.list(query);
   }
 
   /** List risks of claims before approval, 25 at a time: bans, signals and balances */
   @Get('risks')
-  @ApiPage(ClaimRiskDto, claimList)
-  async listClaimRisks(
+  @ApiPage(ClaimRiskDto, claimList, 'claims')
+  listClaimRisks(
     @Query() query: ListQueryDto,
     @RequestLanguage() language: Language,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ClaimRiskDto[]> {
-    return sendPage(reply, 'claims', await this.claims.listRisks(query, language));
+  ): Promise<Page<ClaimRiskDto>> {
+    return this.claims.listRisks(query, language);
   }
 
   /** Get a claim */
@@ -67,8 +62,7 @@ export class ClaimAdminController {
   }
 
   /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
-  @Post('matching/approve')
-  @HttpCode(200)
+  @Action('matching/approve')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
@@ -76,8 +70,7 @@ export class ClaimAdminController {
   }
 
   /** Reject every claim that a filter matches, a thousand at a time */
-  @Post('matching/reject')
-  @HttpCode(200)
+  @Action('matching/reject')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectMatchingClaims(
@@ -87,8 +80,7 @@ export class ClaimAdminController {
   }
 
   /** Approve several claims, except those of banned users */
-  @Post('bulk/approve')
-  @HttpCode(200)
+  @Action('bulk/approve')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   bulkApproveClaims(@Body() body: RecordSelectionDto): Promise<ChangedRecordsDto> {
@@ -96,16 +88,14 @@ export class ClaimAdminController {
   }
 
   /** Reject several claims and return their tokens */
-  @Post('bulk/reject')
-  @HttpCode(200)
+  @Action('bulk/reject')
   @LogOperation('reject_claim', 'claim')
   bulkRejectClaims(@Body() { ids, ...reason }: RejectionSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.rejectAll({ ids }, reasonOf(reason));
   }
 
   /** Approve a claim for the next batch */
-  @Post(':id/approve')
-  @HttpCode(200)
+  @Action(':id/approve')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
@@ -113,8 +103,7 @@ export class ClaimAdminController {
   }
 
   /** Reject a claim with a reason for the user, and return its tokens */
-  @Post(':id/reject')
-  @HttpCode(200)
+  @Action(':id/reject')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectClaim(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<ClaimDto> {
@@ -128,12 +117,11 @@ export class UserClaimAdminController {
 
   /** List a user's claims, the newest first */
   @Get()
-  @ApiPage(ClaimDto, claimList)
-  async listUserClaims(
+  @ApiPage(ClaimDto, claimList, 'claims')
+  listUserClaims(
     @Param('id', IdPipe) id: number,
     @Query() query: ListQueryDto,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ClaimDto[]> {
-    return sendPage(reply, 'claims', await this.claims.list(query, id));
+  ): Promise<Page<ClaimDto>> {
+    return this.claims.list(query, id);
   }
 }

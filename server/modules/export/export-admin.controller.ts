@@ -3,12 +3,13 @@ import type { Language, LogResourceType } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import type { List } from '../../lists/define-list.js';
+import { readListQuery } from '../../lists/list-query.dto.js';
 import { ApiListQuery } from '../../lists/page.js';
 import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
-import { AppealService, appealList } from '../appeals/appeal.service.js';
-import { DecisionListService, decisionList } from '../appeals/decision-list.service.js';
-import { ClaimService, claimList } from '../claims/claim.service.js';
+import { appealList } from '../appeals/appeal.service.js';
+import { decisionList } from '../appeals/decision-list.service.js';
+import { claimList, readClaimQuery } from '../claims/claim.service.js';
 import { LedgerListService, ledgerList } from '../ledger/ledger-list.service.js';
 import { LogService, logList } from '../logs/log.service.js';
 import { CompletionService, completionList } from '../participation/completion.service.js';
@@ -37,9 +38,6 @@ export class ExportAdminController {
     private readonly logs: LogService,
     private readonly completions: CompletionService,
     private readonly ledger: LedgerListService,
-    private readonly claims: ClaimService,
-    private readonly decisions: DecisionListService,
-    private readonly appeals: AppealService,
     private readonly referrals: ReferralService,
   ) {}
 
@@ -70,19 +68,19 @@ export class ExportAdminController {
   /** Export matching claims as claims_export.csv */
   @Export('claims', claimList, 'claim')
   exportClaims(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('claims', claimList, this.claims.stream(query));
+    return this.exports.fileOf('claims', claimList, readClaimQuery(query));
   }
 
   /** Export matching decisions as decisions_export.csv */
   @Export('decisions', decisionList, 'decision')
   exportDecisions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('decisions', decisionList, this.decisions.stream(query));
+    return this.exports.fileOf('decisions', decisionList, readListQuery(query, decisionList));
   }
 
   /** Export matching appeals, open and answered, as appeals_export.csv */
   @Export('appeals', appealList, 'appeal')
   exportAppeals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('appeals', appealList, this.appeals.stream(query));
+    return this.exports.fileOf('appeals', appealList, readListQuery(query, appealList));
   }
 
   /** Export matching invited users as referrals_export.csv */

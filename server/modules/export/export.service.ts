@@ -6,6 +6,8 @@ import { runInTransaction } from '../../database/transactional.js';
 import { AppError } from '../../errors/app-error.js';
 import { type CsvValues, csvChunks } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
+import type { ListRequest } from '../../lists/list-query.dto.js';
+import { streamRows } from '../../lists/stream-rows.js';
 import { Metrics } from '../../metrics/metrics.js';
 
 /** Each holds a connection as long as its reader takes, and requests need most of them. */
@@ -52,6 +54,11 @@ export class ExportService {
     this.metrics.exports.inc({ file: name });
     const csv = Readable.from(csvChunks(columns, this.count(rows)));
     return new StreamableFile(csv, { type: TYPE, disposition: `attachment; filename="${file}"` });
+  }
+
+  /** A file of a list's own columns. */
+  fileOf<Entity>(name: string, list: List<Entity>, request: ListRequest): Promise<StreamableFile> {
+    return this.file(name, list, streamRows(this.em, list, request));
   }
 
   /** The same rows, counted as running from the first one until the reader ends. */

@@ -1,35 +1,27 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MAX_ID, MAX_LENGTH } from '#libs/domain/index.js';
-import { IsNotBlank, OptionalText } from '../../../request/validators.js';
+import { IsInteger, OptionalText, RequiredText } from '../../../request/validators.js';
 import { DecisionDto, MyAppealDto } from './decision.dto.js';
 
 /** A visitor's appeal against a decision. */
 export class AppealCreateDto {
   /** Of one's own decisions, and each once. @example 1 */
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsInteger(1, MAX_ID)
   decision_id: number;
 
   /** A person reads it. @example "The post is public now." */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.appeal)
+  @RequiredText(MAX_LENGTH.appeal)
   text: string;
 }
 
 /** The answer to an appeal. */
 export class AppealAnswerDto {
   /** The visitor reads it. @example "You are right, the task counts." */
-  @IsString()
-  @IsNotBlank()
-  @MaxLength(MAX_LENGTH.appeal)
+  @RequiredText(MAX_LENGTH.appeal)
   answer: string;
 
   /** The same in Chinese. @example "你说得对，该任务有效。" */
-  @OptionalText()
-  @MaxLength(MAX_LENGTH.appeal)
+  @OptionalText(MAX_LENGTH.appeal)
   answer_zh?: string;
 }
 
@@ -40,7 +32,6 @@ export class AppealDto extends PickType(MyAppealDto, [
   'created_at',
   'answered_at',
 ]) {
-  /** @example 1 */
   id: number;
   /** Empty until it is answered. @example "" */
   answer: string;

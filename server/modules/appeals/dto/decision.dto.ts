@@ -7,7 +7,6 @@ export class MyAppealDto {
   status: AppealStatus;
   /** As the visitor wrote it. @example "The post is public now." */
   text: string;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   created_at: string;
   /** In the visitor's language; null until it is answered. @example "You are right, the task counts." */
   answer: string | null;
@@ -17,7 +16,6 @@ export class MyAppealDto {
 
 /** What visitors and admins read of a decision. */
 export class DecisionFactsDto {
-  /** @example 1 */
   id: number;
   /** What was decided. @example "refusal" */
   kind: DecisionKind;
@@ -33,7 +31,6 @@ export class DecisionFactsDto {
   tokens: number | null;
   /** Whether a person decided. @example true */
   is_reviewed: boolean;
-  /** ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   decided_at: string;
   /** Since when it is not in force any more, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   overturned_at: string | null;
