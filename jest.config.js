@@ -131,6 +131,7 @@ export default {
       testMatch: specs([...EMBEDDED_ONLY, ...ALSO_EMBEDDED]),
       globals: { TEST_DATABASE: 'pglite' },
       globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/jest/pglite-teardown.mjs',
     },
     {
       ...onPostgres,

@@ -7,8 +7,10 @@ import { DEFAULT_ADMIN, Env } from '../../../server/config/env.js';
 import { clientOf, type TestClient } from '../shared/api.js';
 import { ADMIN } from '../shared/credentials.js';
 import { makeDataDir } from '../shared/data-dir.js';
+import { createDatabase, dropDatabase } from '../shared/databases.js';
 import { login } from '../shared/login.js';
-import { createDatabase, dropDatabase } from '../shared/postgres.js';
+import { testServer } from '../shared/template-databases.js';
+import { seededDatabase, type TestDatabase } from './seeded-database.js';
 
 const SECRET = 'only-for-the-tests-0123456789abcdef';
 
@@ -37,10 +39,7 @@ export interface TestApp {
  * this jest project, unless they name another, which it leaves.
  */
 export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const isNamed = overrides['DATABASE_URL'] !== undefined;
-  const database = isNamed ? { env: {}, drop: async () => {} } : await freshDatabase();
-  const env = new Env({
-    ...database.env,
+  const settings = {
     JWT_SECRET: SECRET,
     ADMIN_PASSWORD: ADMIN.password,
     SEED: 'essentials',
@@ -49,7 +48,10 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
     DATABASE_FSYNC: 'off',
     OUTBOUND_REQUESTS: 'off',
     ...overrides,
-  });
+  };
+  const isNamed = overrides['DATABASE_URL'] !== undefined;
+  const database = isNamed ? { env: {}, drop: async () => {} } : await seededDatabase(settings);
+  const env = new Env({ ...settings, ...database.env });
   const app = await createApp(env);
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('localhost', '127.0.0.1');
@@ -85,17 +87,13 @@ export function newestLogs(app: TestApp, count = 1) {
   }>('select * from operation_logs order by id desc limit ?', [count]);
 }
 
-/** An empty database as the product's environment names it, and how to be rid of it. */
-export async function freshDatabase(): Promise<{
-  env: { DATABASE_URL: string; DATA_DIR?: string };
-  drop(): Promise<void>;
-}> {
+/** An empty database of the kind of this jest project: for tests of a first start. */
+export async function freshDatabase(): Promise<TestDatabase> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
     const { path, remove } = await makeDataDir();
     return { env: { DATABASE_URL: '', DATA_DIR: path }, drop: remove };
   }
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: the private server did not start');
+  const server = testServer();
   const name = `test_${randomUUID()}`;
   const DATABASE_URL = await createDatabase(server, name);
   return { env: { DATABASE_URL }, drop: () => dropDatabase(server, name) };

@@ -1,3 +1,1 @@
-export default async function teardown() {
-  await globalThis.testPostgres?.stop();
-}
+export default () => globalThis.stopTestServer?.();

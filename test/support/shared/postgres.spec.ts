@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { dropDatabase, startPostgres, type TestPostgres } from './postgres.js';
+import { dropDatabase } from './databases.js';
+import { startPostgres, type TestPostgres } from './postgres.js';
 import { until } from './until.js';
 
 async function query(url: string, text: string) {

