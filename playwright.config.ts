@@ -1,13 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './test/support/browser/chromium.js';
-
-const PORT = Number(process.env['TEST_PORT'] ?? 3199);
-/** Where `scripts/test.ts` looks for the results. */
-const RESULTS = process.env['TEST_RESULTS'] ?? 'playwright';
-const url = `http://127.0.0.1:${PORT}`;
+import { DEEP } from './test/support/browser/deep.js';
 
 export default defineConfig({
   outputDir: 'test-results/browser',
+  globalSetup: './test/support/browser/global-setup.ts',
   // Two cores: a third test works while others wait for timers and servers.
   workers: 3,
   // On a machine that others use too, one late timer is no failure; the summary tells of each.
@@ -17,27 +14,34 @@ export default defineConfig({
   timeout: 60_000,
   // A busy machine is slow, which is no failure.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: `test-results/${RESULTS}.json` }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `test-results/${DEEP ? 'deep-playwright' : 'playwright'}.json` }],
+  ],
   use: {
-    baseURL: url,
+    // Set by the global setup, before the workers read this file.
+    baseURL: process.env['TEST_SITE_URL'],
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },
-  // x.spec.ts runs on the desktop, x.phone.spec.ts on a phone, x.any.spec.ts on both.
+  // x.spec.ts runs on the desktop, x.phone.spec.ts on a phone, x.any.spec.ts on both: each of its tests
+  // on the one that its tag names, and with `npm run test:deep` on both.
   projects: [
     {
       name: 'desktop',
       testDir: 'test/browser',
       testIgnore: '**/*.phone.spec.ts',
+      ...(!DEEP && { grepInvert: /@phone/ }),
       use: devices['Desktop Chrome'],
     },
     {
       name: 'phone',
       testDir: 'test/browser',
       testMatch: '**/*.{phone,any}.spec.ts',
+      ...(!DEEP && { grepInvert: /@desktop/ }),
       // Its 2.6 pixels for each of CSS would be painted by the processor.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
     },
@@ -48,12 +52,4 @@ export default defineConfig({
       use: devices['Desktop Chrome'],
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" --import ./test/bench/resolve-sources.mjs test/support/browser/serve-product.ts`,
-    url: `${url}/health/ready`,
-    env: { PORT: String(PORT) },
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    timeout: 60_000,
-  },
 });

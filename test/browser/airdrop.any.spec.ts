@@ -1,6 +1,8 @@
 import { expect, test } from '../support/browser/browser.js';
 
-test('the campaign lists its tasks in four groups with their counts', async ({ page }) => {
+test('the campaign lists its tasks in four groups with their counts', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/airdrop');
   const groups = [
     ['Social', 6],
@@ -14,10 +16,9 @@ test('the campaign lists its tasks in four groups with their counts', async ({ p
   }
 });
 
-test('the 19 built-in tasks stand in, with a message, when the tasks cannot be loaded', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the 19 built-in tasks stand in, with a message, when the tasks cannot be loaded', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   await page.route('**/api/v1/airdrop/tasks', (route) => route.abort());
   await page.goto('/airdrop');
   await expect(
@@ -27,9 +28,9 @@ test('the 19 built-in tasks stand in, with a message, when the tasks cannot be l
   consoleErrors.length = 0;
 });
 
-test('the switch changes the language, the tasks included, and a reload keeps it', async ({
-  page,
-}) => {
+test('the switch changes the language, the tasks included, and a reload keeps it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/airdrop');
   await expect(page.getByRole('heading', { name: 'Join our Discord server' })).toBeVisible();
   const menu = page.getByRole('button', { name: /menu/i });

@@ -34,7 +34,7 @@ for (const [language, locale, title, menu, other, otherCode] of [
   ['English', 'en-US', 'The people behind the project', 'Team', '中文', 'zh'],
   ['Chinese', 'zh-CN', '项目背后的人', '团队', 'English', 'en'],
 ] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'English' ? '@desktop' : '@phone' }, () => {
     // Neither the server's time zone nor its theme.
     test.use({ locale, timezoneId: 'Asia/Shanghai', colorScheme: 'light' });
 
@@ -92,9 +92,9 @@ for (const [language, locale, title, menu, other, otherCode] of [
   });
 }
 
-test('a choice of language that the server cannot know shows nothing of the other one', async ({
-  page,
-}) => {
+test('a choice of language that the server cannot know shows nothing of the other one', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('jetdrop.language', 'zh');
     // At the first paint that has a heading.
@@ -114,7 +114,7 @@ test('a choice of language that the server cannot know shows nothing of the othe
   ]);
 });
 
-test('the text is on screen before any script', async ({ page }) => {
+test('the text is on screen before any script', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/whitepaper', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -122,9 +122,9 @@ test('the text is on screen before any script', async ({ page }) => {
   await expectWithinWindow(page);
 });
 
-test('a button that is pressed before the page is hydrated does its work once it is', async ({
-  page,
-}) => {
+test('a button that is pressed before the page is hydrated does its work once it is', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/airdrop', { waitUntil: 'commit' });
   const question = page.getByRole('button', { name: 'How do I take part in the airdrop?' });
@@ -134,7 +134,7 @@ test('a button that is pressed before the page is hydrated does its work once it
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
-test.describe('in another time zone', () => {
+test.describe('in another time zone', { tag: '@phone' }, () => {
   test.use({ timezoneId: 'Asia/Shanghai' });
 
   test('dates are first in UTC and then in the zone of the visitor, which they name', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, testWithServer as test } from '../support/browser/browser.js';
 import { clientOf } from '../support/shared/api.js';
-import { DEMO_ADMIN } from '../support/shared/credentials.js';
+import { ADMIN } from '../support/shared/credentials.js';
 import { login } from '../support/shared/login.js';
 
 const STORED = 'jetdrop.language';
@@ -10,7 +10,7 @@ test('a stored choice beats the browser, and the browser beats the default of th
   browser,
   server,
 }) => {
-  const token = await login(server.url, DEMO_ADMIN);
+  const token = await login(server.url, ADMIN);
   await clientOf(server.url, token).call('updateSettings', { body: { default_language: 'zh' } });
 
   for (const [locale, stored, shown] of [

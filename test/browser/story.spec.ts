@@ -1,4 +1,5 @@
 import { expect, testWithServer as test } from '../support/browser/browser.js';
+import { ADMIN } from '../support/shared/credentials.js';
 
 test('a task that an admin switches off is gone for visitors, and the log says who did it', async ({
   browser,
@@ -14,7 +15,7 @@ test('a task that an admin switches off is gone for visitors, and the log says w
   const admin = await context.newPage();
   await admin.goto('/admin/tasks');
   await admin.getByRole('textbox', { name: 'Username' }).fill('admin');
-  await admin.getByRole('textbox', { name: 'Password' }).fill('jetdrop-demo');
+  await admin.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
   await admin.getByRole('button', { name: 'Log in' }).click();
   await admin.getByRole('switch', { name: task }).click();
   await expect(admin.getByRole('switch', { name: task })).not.toBeChecked();

@@ -9,7 +9,9 @@ const TEXTS = { en: textOf('en'), zh: textOf('zh') };
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
 
 test.describe('the whitepaper', () => {
-  test('is a numbered document with its contents and the risk warning', async ({ page }) => {
+  test('is a numbered document with its contents and the risk warning', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/whitepaper');
     const titles = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+\. / });
     const entries = contents(page).getByRole('link');
@@ -27,7 +29,7 @@ test.describe('the whitepaper', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is loading for as long as it does', async ({ page }) => {
+  test('says that it is loading for as long as it does', { tag: '@phone' }, async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route(WHITEPAPER, async (route) => {
       await release.promise;
@@ -42,7 +44,7 @@ test.describe('the whitepaper', () => {
     await expect(loading).toHaveCount(0);
   });
 
-  test('opens at the section that the address names', async ({ page }) => {
+  test('opens at the section that the address names', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/whitepaper');
     const link = contents(page).getByRole('link').nth(3);
     const href = String(await link.getAttribute('href'));
@@ -61,7 +63,7 @@ test.describe('the whitepaper', () => {
     );
   });
 
-  test('marks the section being read, the last one too', async ({ page }) => {
+  test('marks the section being read, the last one too', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/whitepaper');
     const entries = contents(page).getByRole('link');
     await expect(entries.first()).toHaveAttribute('aria-current', 'location');
@@ -73,9 +75,9 @@ test.describe('the whitepaper', () => {
     }
   });
 
-  test('is loaded again when the language changes, each section in its own language', async ({
-    page,
-  }) => {
+  test('is loaded again when the language changes, each section in its own language', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const section = (id: number, title_en: string, content_en: string) => ({
       ...{ id, type: 'whitepaper', key: `s${id}`, order: id, is_active: true },
       ...{ title: `标题${id}`, content: `**内容${id}**`, title_en, content_en },
@@ -96,7 +98,9 @@ test.describe('the whitepaper', () => {
     await expect.poll(() => languages).toEqual(['en', 'zh']);
   });
 
-  test('keeps the reader’s place when the language changes', async ({ page }) => {
+  test('keeps the reader’s place when the language changes', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/whitepaper');
     const entry = contents(page).getByRole('link').nth(5);
     await entry.click();
@@ -113,7 +117,9 @@ test.describe('the whitepaper', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(8);
   });
 
-  test('stays where it is when the keyboard reaches the header', async ({ page }) => {
+  test('stays where it is when the keyboard reaches the header', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/whitepaper');
     const entry = contents(page).getByRole('link').nth(4);
     await entry.click();
@@ -131,7 +137,9 @@ test.describe('the whitepaper', () => {
     }
   });
 
-  test('offers the editions that the settings have an address for', async ({ page }) => {
+  test('offers the editions that the settings have an address for', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.route('**/api/v1/public/site', async (route) => {
       const settings = await (await route.fetch()).json();
       const whitepaper_pdf_en_url = 'https://files.example.org/paper.pdf';
@@ -148,10 +156,9 @@ test.describe('the whitepaper', () => {
   });
 });
 
-test('the whitepaper says in both languages that it failed, tries again, and says when there is nothing', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the whitepaper says in both languages that it failed, tries again, and says when there is nothing', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   const state = await breakable(page, WHITEPAPER);
   const alert = page.getByRole('alert');
   // Within the site: a page that is opened by its address comes with its text.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import { audit, expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { answer, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
@@ -44,6 +44,7 @@ test('an appeal is answered in both languages, after a look at what overturning 
   await expect(dialog.getByRole('region', { name: '用户陈述' })).toHaveText(`用户陈述${text}`);
   await expect(dialog.getByRole('link', { name: /evil/ })).toHaveCount(0);
   await expect(dialog.getByRole('note')).toContainText('将退还用户：200 积分');
+  await audit(page, 'an appeal');
   await expectAccessibleInBothThemes(page, 'an appeal');
   await dialog.getByRole('button', { name: '撤销决定' }).click();
   await expect(dialog.getByText('必填')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   answer,
-  test as base,
+  demoOffice,
   forgiveRefusals,
   message,
   refuse,
@@ -11,17 +11,8 @@ import { DEMO_ADMIN } from '../../support/shared/credentials.js';
 import { type Product, startProduct } from '../../support/shared/product.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
 
-/** A product of this file alone: there is no way back from going live. */
-const test = base.extend<object, { server: Product }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startProduct();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+// There is no way back from going live.
+const test = demoOffice();
 
 // Each goes on where the one before it has ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

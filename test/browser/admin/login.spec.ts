@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
+  demoOffice,
   forgiveRefusals,
   isGuarded,
   message,
   TOKEN_KEY,
-  test,
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { clientOf } from '../../support/shared/api.js';
 import { login } from '../../support/shared/login.js';
 import { PRODUCT_ENV } from '../../support/shared/product.js';
+
+const test = demoOffice();
 
 const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 

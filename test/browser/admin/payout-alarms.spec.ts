@@ -7,6 +7,7 @@ import {
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { forgiveRefusals, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
+import { allOr } from '../../support/browser/deep.js';
 import { approvedClaim, payoutTest, UNIT } from '../../support/browser/payout-site.js';
 import { expectWithinWindow } from '../../support/browser/site.js';
 import { withoutAnimations } from '../../support/browser/wallet-test.js';
@@ -72,8 +73,8 @@ test('an operator says of each alarm what it was, and reads what follows before'
   const ask = (alarm: Locator) => alarm.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
 
   await test.step('the question reads at any width, in both languages and themes', async () => {
-    for (const language of ['zh', 'en']) {
-      for (const theme of ['one', 'other']) {
+    for (const language of allOr('zh', 'en')) {
+      for (const theme of allOr('one', 'other')) {
         await ask(alarmOf(page, 'Thank you'));
         await dialog.getByRole('radio').first().check();
         await dialog.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();

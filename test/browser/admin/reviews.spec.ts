@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Schemas } from '#libs/api-client/index.js';
-import { expectAccessible } from '../../support/browser/accessibility.js';
+import { audit, expectAccessible } from '../../support/browser/accessibility.js';
 import {
   answer,
   forgiveRefusals,
@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from '../../support/browser/campaign-office.js';
 import { clientOf, type TestClient } from '../../support/shared/api.js';
-import { DEMO_ADMIN } from '../../support/shared/credentials.js';
+import { ADMIN } from '../../support/shared/credentials.js';
 import { login } from '../../support/shared/login.js';
 import { until } from '../../support/shared/until.js';
 
@@ -78,7 +78,7 @@ test('an empty desk says so, and what is handed in is text that loads nothing', 
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(new Set(asked)).toEqual(new Set([new URL(server.url).hostname]));
-  await expectAccessible(page, 'a review, first theme');
+  await audit(page, 'a review, first theme');
   await page.getByRole('button', { name: /切换到(深|浅)色模式/ }).click();
   await expectAccessible(page, 'a review, second theme', { coloursOnly: true });
 
@@ -180,7 +180,7 @@ test('forty reviews are decided by keyboard, none twice, and two people never ge
   await expect(figure(page, '待审核')).toContainText('40');
   await expect(evidence(page)).toContainText('work of');
 
-  const localStorage = [{ name: TOKEN_KEY, value: await login(server.url, DEMO_ADMIN) }];
+  const localStorage = [{ name: TOKEN_KEY, value: await login(server.url, ADMIN) }];
   const other = await browser.newContext({
     baseURL: server.url,
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
@@ -327,7 +327,7 @@ test('a decision outlives the session: the reviewer logs in in place, and it is 
   server,
   consoleErrors,
 }) => {
-  const api = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+  const api = clientOf(server.url, await login(server.url, ADMIN));
   const [fresh = 0] = await manualTasks(api, 1);
   const visitor = await newVisitor(server, api);
   await handIn(visitor, [fresh], 'Decided at the very end');
@@ -338,7 +338,7 @@ test('a decision outlives the session: the reviewer logs in in place, and it is 
   await page.keyboard.press('r');
   await page.keyboard.press('3');
   const again = page.getByRole('dialog', { name: '请重新登录' });
-  await again.getByLabel('密码').fill(DEMO_ADMIN.password);
+  await again.getByLabel('密码').fill(ADMIN.password);
   await again.getByRole('button', { name: '登录' }).click();
   await expect(again).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/reviews$/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { forgiveRefusals } from '../../support/browser/back-office.js';
+import { allOr } from '../../support/browser/deep.js';
 import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
@@ -8,7 +9,7 @@ import { toast } from '../../support/browser/wallet-test.js';
 /** Hidden texts tell equal buttons apart by the same words. */
 const exactly = { exact: true };
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
   const text = textOf(language);
   const decisionsOf = (page: Page) =>

@@ -5,6 +5,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { test as base } from '../../support/browser/browser.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
+import { allOr } from '../../support/browser/deep.js';
 import {
   enter,
   expect,
@@ -35,7 +36,7 @@ async function moveOn(page: Page, changes: Partial<Schemas['MyClaimDto']>): Prom
 
 const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('en', 'zh')) {
   const texts = TEXTS[language];
   const text = textOf(language);
 
@@ -159,7 +160,7 @@ const closed = base.extend<object, { closedSite: LiveSite }>({
   },
 });
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const text = textOf(language);
 
   closed.describe(`a closed campaign in ${language}`, () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
+import { allOr } from '../../support/browser/deep.js';
 import {
   connectFromBanner,
   enter,
@@ -21,7 +22,7 @@ test.beforeEach(({ admin }) =>
   admin.call('updateSettings', { body: { referral_min_points: LEAST } }),
 );
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('en', 'zh')) {
   const texts = TEXTS[language];
   const text = textOf(language);
   test.describe(`in ${language}`, () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import { allOr } from '../../support/browser/deep.js';
 import { enter, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 
@@ -19,7 +20,7 @@ test.afterEach(({ admin }) =>
   admin.call('updateSettings', { body: { is_leaderboard_shown: false } }),
 );
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
   const text = textOf(language);
   const boardOf = (page: Page) =>

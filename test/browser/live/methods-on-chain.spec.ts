@@ -1,3 +1,4 @@
+import { allOr } from '../../support/browser/deep.js';
 import { enter, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
 import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
 import { askTestChain, JETTON } from '../../support/browser/test-chain.js';
@@ -7,7 +8,7 @@ const TON = 1_000_000_000n;
 const testChain = askTestChain();
 hideMadeTasks();
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
   const { text, isCompleted, canBeRetried, says } = seenIn(language);
 

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
+import { allOr } from '../../support/browser/deep.js';
 import {
   enter,
   expect,
@@ -20,7 +21,7 @@ import { telegramLogin } from '../../support/shared/telegram.js';
 
 hideMadeTasks();
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
   const { text, isCompleted, canBeRetried, isBlocked, says } = seenIn(language);
 

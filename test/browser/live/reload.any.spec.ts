@@ -10,11 +10,9 @@ import { expectNoStranger, watchPage } from '../../support/browser/reload.js';
 
 const texts = TEXTS.en;
 
-test('a reload shows a visitor who is signed in nothing of a stranger’s page, and nothing moves', async ({
-  page,
-  admin,
-  makeWallet,
-}) => {
+test('a reload shows a visitor who is signed in nothing of a stranger’s page, and nothing moves', {
+  tag: '@phone',
+}, async ({ page, admin, makeWallet }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);
   // With a claim there is more to show.

@@ -31,10 +31,9 @@ async function asked(page: Page): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-test('the connect button asks for the proof as well when the challenge comes late', async ({
-  page,
-  makeWallet,
-}) => {
+test('the connect button asks for the proof as well when the challenge comes late', {
+  tag: '@phone',
+}, async ({ page, makeWallet }) => {
   const challenges: (() => void)[] = [];
   await page.route(CHALLENGE, async (route) => {
     await new Promise<void>((resolve) => challenges.push(resolve));
@@ -52,10 +51,9 @@ test('the connect button asks for the proof as well when the challenge comes lat
   await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 });
 
-test('a server that gives no challenge lets a wallet be connected without a proof', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a server that gives no challenge lets a wallet be connected without a proof', {
+  tag: '@desktop',
+}, async ({ page, consoleErrors }) => {
   await page.route(CHALLENGE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/airdrop');
   const banner = page.getByRole('region', { name: texts.banner });

@@ -4,7 +4,7 @@ import { WalletCore } from '../../support/browser/test-wallet.js';
 
 for (const language of ['en', 'zh'] as const) {
   const texts = TEXTS[language];
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === 'en' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: texts.locale });
 
     test('in a wallet’s own browser one press connects and signs in', async ({ page }, {

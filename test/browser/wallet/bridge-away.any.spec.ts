@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { copiedLink } from '../../support/browser/clipboard.js';
+import { allOr } from '../../support/browser/deep.js';
 import { connectLink } from '../../support/browser/live-campaign.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import { walletsModal } from '../../support/browser/wallet-test.js';
@@ -20,12 +21,12 @@ async function showCode(page: Page): Promise<void> {
   if (isPhone(page)) await walletsModal(page).getByRole('button', { name: 'Show QR Code' }).click();
 }
 
-for (const [how, refuse] of [
-  ['refuses', { status: 503 }],
-  ['is gone', null],
-  ['hangs', undefined],
-] as const) {
-  test(`a wallet service that ${how} is told of, and can be tried again`, async ({
+for (const [how, refuse, device] of allOr(
+  ['refuses', { status: 503 }, '@desktop'],
+  ['is gone', null, '@phone'],
+  ['hangs', undefined, '@desktop'],
+)) {
+  test(`a wallet service that ${how} is told of, and can be tried again`, { tag: device }, async ({
     page,
     makeWallet,
     consoleErrors,

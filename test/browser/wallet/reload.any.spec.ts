@@ -4,10 +4,9 @@ import { expect, test } from '../../support/browser/wallet-product.js';
 
 const texts = TEXTS.en;
 
-test('a reload shows a connected visitor nothing of a stranger’s page, and nothing moves', async ({
-  page,
-  makeWallet,
-}) => {
+test('a reload shows a connected visitor nothing of a stranger’s page, and nothing moves', {
+  tag: '@desktop',
+}, async ({ page, makeWallet }) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet(), texts);
   const rewards = rewardsOf(page, texts);
@@ -21,7 +20,9 @@ test('a reload shows a connected visitor nothing of a stranger’s page, and not
   }
 });
 
-test('a stored connection that cannot be restored ends in the normal button', async ({ page }) => {
+test('a stored connection that cannot be restored ends in the normal button', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(
       'ton-connect-storage_bridge-connection',

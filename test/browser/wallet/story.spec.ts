@@ -1,4 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.js';
+import { allOr } from '../../support/browser/deep.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import {
   accountButton,
@@ -54,7 +55,8 @@ const TEXTS = {
   },
 };
 
-for (const [language, texts] of Object.entries(TEXTS)) {
+for (const language of allOr('zh', 'en')) {
+  const texts = TEXTS[language];
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { copiedLink } from '../../support/browser/clipboard.js';
+import { allOr } from '../../support/browser/deep.js';
 import {
   accountButton,
   disconnect,
@@ -162,7 +163,7 @@ test('a wallet that cannot work on a phone says where it does', async ({ page, s
   await expect(modal.getByText('Wallets', { exact: true })).toBeVisible();
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
+for (const colorScheme of allOr('light', 'dark')) {
   test(`every screen of the modal on a phone is accessible: ${colorScheme}`, async ({
     page,
     makeWallet,

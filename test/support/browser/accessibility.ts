@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './browser.js';
+import { DEEP } from './deep.js';
 
 /** The rules that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
@@ -11,7 +12,7 @@ interface Options {
 }
 
 /** Fails with what axe finds on the page, whatever its severity. */
-export async function expectAccessible(
+export async function audit(
   page: Page,
   where = '',
   { coloursOnly = false }: Options = {},
@@ -33,10 +34,16 @@ export async function expectAccessible(
   expect(found, where).toEqual([]);
 }
 
+/** The same for a state that a journey passes: it takes a second, so only with `npm run test:deep`. */
+export async function expectAccessible(...parameters: Parameters<typeof audit>): Promise<void> {
+  if (DEEP) await audit(...parameters);
+}
+
 /** The same in both themes; a site whose visitor has chosen none follows the system's. */
 export async function expectAccessibleInBothThemes(page: Page, where = ''): Promise<void> {
-  await expectAccessible(page, where);
+  if (!DEEP) return;
+  await audit(page, where);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, `${where}, dark`, { coloursOnly: true });
+  await audit(page, `${where}, dark`, { coloursOnly: true });
   await page.emulateMedia({ colorScheme: 'light' });
 }

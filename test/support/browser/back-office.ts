@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page, Request, Route } from '@playwright/test';
 import { clientOf, type TestClient } from '../shared/api.js';
-import { DEMO_ADMIN } from '../shared/credentials.js';
+import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
 import { parseCsv } from '../shared/csv.js';
 import { login } from '../shared/login.js';
+import { type Product, startProduct } from '../shared/product.js';
 import { testWithServer } from './browser.js';
 
 export const TOKEN_KEY = 'jetdrop.admin.token';
@@ -29,7 +30,7 @@ export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
   signedIn: [true, { option: true }],
   account: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-    async ({}, use) => use(DEMO_ADMIN),
+    async ({}, use) => use(ADMIN),
     { scope: 'worker' },
   ],
   token: async ({ account, server }, use) => {
@@ -43,6 +44,21 @@ export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
     await use(clientOf(server.url, token));
   },
 });
+
+/** The same on an embedded product, whose admin has the demo password. Each file has its own. */
+export const demoOffice = () =>
+  test.extend<object, WorkerFixtures & { server: Product }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
+    account: [async ({}, use) => use(DEMO_ADMIN), { scope: 'worker' }],
+    server: [
+      async ({ browserName: _ }, use) => {
+        const server = await startProduct();
+        await use(server);
+        await server.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  });
 
 /** What the double of a failing network says; the admin sees it below the message. */
 export const REASON = '测试：服务器拒绝了请求';

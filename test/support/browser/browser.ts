@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Product, startProduct } from '../shared/product.js';
+import type { Product } from '../shared/product.js';
+import { startOnServer } from './site-product.js';
 import type { WalletLab } from './wallet-lab.js';
 import type { LiveSite, WalletSite } from './wallet-site.js';
 
@@ -52,7 +53,7 @@ export function waitForHydration(page: Page): void {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startProduct();
+      const server = await startOnServer();
       await use(server);
       await server.stop();
     },

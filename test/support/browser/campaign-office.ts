@@ -1,18 +1,19 @@
 import { clientOf, type TestClient } from '../shared/api.js';
-import { DEMO_ADMIN } from '../shared/credentials.js';
+import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
-import { type Product, startProduct } from '../shared/product.js';
+import type { Product } from '../shared/product.js';
 import { until } from '../shared/until.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as backOffice } from './back-office.js';
+import { startOnServer } from './site-product.js';
 
 /** Tests of the back office while a campaign is live. Each file calls it, and has a product of its own. */
 export const campaignTest = () =>
   backOffice.extend<object, { server: Product }>({
     server: [
       async ({ browserName: _ }, use) => {
-        const server = await startProduct();
-        const api = clientOf(server.url, await login(server.url, DEMO_ADMIN));
+        const server = await startOnServer();
+        const api = clientOf(server.url, await login(server.url, ADMIN));
         await api.call('goLive');
         await use(server);
         await server.stop();

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { ADMIN } from '../shared/credentials.js';
 import type { Product } from '../shared/product.js';
 import { OperatorWallet, SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
@@ -48,10 +47,7 @@ interface PayoutTools extends WalletMaker {
 
 /** Tests of paying. Each file calls it, and has a product of its own. */
 export const payoutTest = () =>
-  backOffice.extend<
-    PayoutTools,
-    { payoutSite: PayoutSite; server: Product; account: typeof ADMIN }
-  >({
+  backOffice.extend<PayoutTools, { payoutSite: PayoutSite; server: Product }>({
     payoutSite: [
       async ({ browserName: _ }, use) => {
         const site = await startPayoutSite();
@@ -66,8 +62,6 @@ export const payoutTest = () =>
       },
       { scope: 'worker' },
     ],
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-    account: [async ({}, use) => use(ADMIN), { scope: 'worker' }],
     makeWallet: async ({ payoutSite }, use) => lendWallets(payoutSite.services, use),
     makeOperator: async ({ makeWallet, payoutSite }, use) => {
       const sign: TestWalletOptions['sign'] = ({ valid_until, messages }) => {

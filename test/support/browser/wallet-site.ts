@@ -1,9 +1,9 @@
-import type { Schemas } from '#libs/api-client/index.js';
 import { clientOf, type TestClient } from '../shared/api.js';
-import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
+import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
-import { type Product, startProduct } from '../shared/product.js';
+import type { Product } from '../shared/product.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../shared/telegram.js';
+import { startOnServer } from './site-product.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
 
 export interface WalletSite {
@@ -15,7 +15,7 @@ export interface WalletSite {
 }
 
 /** Starts a product and the services that its visitors' wallets need. */
-export const startWalletSite = (): Promise<WalletSite> => start({}, DEMO_ADMIN);
+export const startWalletSite = (): Promise<WalletSite> => start();
 
 /** A site that has a bot in Telegram as well. */
 export interface LiveSite extends WalletSite {
@@ -27,12 +27,11 @@ export async function startLiveSite(more: Record<string, string> = {}): Promise<
   const telegram = await startTelegram();
   const env = {
     SEED: 'essentials',
-    ADMIN_PASSWORD: ADMIN.password,
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: telegram.origin,
     ...more,
   };
-  const site = await start(env, ADMIN);
+  const site = await start(env);
   await site.admin.call('goLive');
   const stop = async () => {
     await site.stop();
@@ -41,15 +40,12 @@ export async function startLiveSite(more: Record<string, string> = {}): Promise<
   return { ...site, telegram, stop };
 }
 
-async function start(
-  env: Record<string, string>,
-  credentials: Schemas['LoginDto'],
-): Promise<WalletSite> {
+async function start(env: Record<string, string> = {}): Promise<WalletSite> {
   const [server, services] = await Promise.all([
-    startProduct({ OUTBOUND_REQUESTS: 'on', ...env }),
+    startOnServer({ OUTBOUND_REQUESTS: 'on', ...env }),
     startWalletServices(),
   ]);
-  const admin = clientOf(server.url, await login(server.url, credentials));
+  const admin = clientOf(server.url, await login(server.url, ADMIN));
   // As an operator would set them.
   const { walletsListUrl, chainApiUrl } = services;
   await admin.call('updateSettings', {

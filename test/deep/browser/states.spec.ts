@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { forgive } from '../support/browser/back-office.js';
-import { expect, test } from '../support/browser/browser.js';
-import { expectReadable } from '../support/browser/contrast.js';
-import { breakable, inDays, withSettings } from '../support/browser/site.js';
+import { forgive } from '../../support/browser/back-office.js';
+import { expect, test } from '../../support/browser/browser.js';
+import { expectReadable } from '../../support/browser/contrast.js';
+import { breakable, inDays, withSettings } from '../../support/browser/site.js';
 
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/|ERR_|status of 500/;
 

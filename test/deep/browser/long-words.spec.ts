@@ -1,14 +1,15 @@
-import { test as base, expect } from '../support/browser/browser.js';
-import { expectWithinWindow } from '../support/browser/site.js';
-import { clientOf } from '../support/shared/api.js';
-import { DEMO_ADMIN } from '../support/shared/credentials.js';
-import { login } from '../support/shared/login.js';
-import { type Product, startProduct } from '../support/shared/product.js';
+import { test as base, expect } from '../../support/browser/browser.js';
+import { expectWithinWindow } from '../../support/browser/site.js';
+import { startOnServer } from '../../support/browser/site-product.js';
+import { clientOf } from '../../support/shared/api.js';
+import { ADMIN } from '../../support/shared/credentials.js';
+import { login } from '../../support/shared/login.js';
+import type { Product } from '../../support/shared/product.js';
 
 /** A product of its own, because what is added here would be in the way of other tests. */
 const test = base.extend<{ product: Product }>({
   product: async ({ browserName: _ }, use) => {
-    const product = await startProduct();
+    const product = await startOnServer();
     await use(product);
     await product.stop();
   },
@@ -26,7 +27,7 @@ test('words that are too long break where they stand, on every page and width', 
   product,
 }) => {
   test.setTimeout(120_000);
-  const admin = clientOf(product.url, await login(product.url, DEMO_ADMIN));
+  const admin = clientOf(product.url, await login(product.url, ADMIN));
   await admin.call('updateSettings', {
     body: {
       site_name: NAME,
@@ -91,7 +92,7 @@ for (const name of [
     page,
     product,
   }) => {
-    const admin = clientOf(product.url, await login(product.url, DEMO_ADMIN));
+    const admin = clientOf(product.url, await login(product.url, ADMIN));
     await admin.call('updateSettings', { body: { site_name: name } });
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,0 +1,11 @@
+/**
+ * Whether all combinations run (`npm run test:deep`): each journey in both languages and on both
+ * devices, with every state that it passes audited for accessibility. `npm test` runs each journey
+ * once, and audits each page and dialog once (`every-page.spec.ts` and `admin/axe.spec.ts`).
+ */
+export const DEEP = process.env['TEST_DEEP'] === 'on';
+
+/** All values with `npm run test:deep`; else the named one, so that journeys can take turns. */
+export function allOr<const Value>(one: Value, ...others: Value[]): Value[] {
+  return DEEP ? [one, ...others] : [one];
+}

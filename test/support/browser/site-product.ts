@@ -1,0 +1,22 @@
+import { ADMIN } from '../shared/credentials.js';
+import { type Product, startProduct } from '../shared/product.js';
+import { copyOfTemplate } from '../shared/template-databases.js';
+
+/**
+ * A product with demo content on a database of its own of the tests' PostgreSQL server: it starts with
+ * a quarter of the work of an embedded database, which only tests of the demo password need.
+ */
+export async function startOnServer(more: Record<string, string> = {}): Promise<Product> {
+  const env = { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, ...more };
+  const { url, drop } = await copyOfTemplate(env, async (first) => {
+    const product = await startProduct(first as Record<string, string>);
+    await product.stop();
+  });
+  const product = await startProduct({ ...env, DATABASE_URL: url });
+  const stop = async () => {
+    const code = await product.stop();
+    await drop();
+    return code;
+  };
+  return { ...product, stop };
+}
