@@ -65,7 +65,7 @@ await bundle.write({
   dir: BUILT,
   chunkFileNames: ({ name }) => (name === 'start' ? 'start.js' : 'packages/[name].js'),
   codeSplitting: { groups: [{ name: 'packages', test: /\/node_modules\// }] },
-  // The framework tells classes by their names.
+  // The framework distinguishes classes by their names.
   keepNames: true,
   // Without the texts of the sources, which nothing reads.
   sourcemap: true,

@@ -1,5 +1,5 @@
 /**
- * Weighs what a browser fetches before the first screen stands, compressed as the server sends it,
+ * Weighs what a browser fetches before the first screen is shown, compressed as the server sends it,
  * and fails when a page is over its budget.
  */
 import { existsSync, readFileSync } from 'node:fs';

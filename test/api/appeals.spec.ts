@@ -154,7 +154,7 @@ describe('the appeals in the back office', () => {
     ).rejects.toThrow('appeals_answer_check');
   });
 
-  it('show the task and what was handed in, also after the visitor has started again', async () => {
+  it('show the task and what was submitted, also after the visitor has started again', async () => {
     const me = await participant(app);
     const { id: task_id, title } = await makeTask(app, {
       verification: 'manual',
@@ -220,7 +220,7 @@ const decisionsOf = async ({ send }: Participant) =>
 
 const statusOf = async ({ send }: Participant) => (await send('get', '/api/v1/me')).body;
 
-/** The same task handed in anew and accepted, and its points taken back by a person. */
+/** The same task submitted again and accepted, and its points reversed by a person. */
 async function reversed(me: Refused) {
   await handIn(app, me.id, me.task, 'Second');
   await app.api.call('approveReview', { path: me.review });
@@ -228,8 +228,8 @@ async function reversed(me: Refused) {
   await app.api.call('reverseCompletion', { path, body: { reason: 'false_evidence' } });
 }
 
-describe('a refusal on which nothing rests any more', () => {
-  it('cannot be appealed, which the visitor is told in both languages', async () => {
+describe('a refusal on which nothing depends any more', () => {
+  it('cannot be appealed, which the visitor learns in both languages', async () => {
     const me = await refused();
     expect(await decisionsOf(me)).toMatchObject([{ can_appeal: true }]);
     await handIn(app, me.id, me.task, 'Second');
@@ -279,7 +279,7 @@ const grant = async (me: Participant) =>
     .send(ANSWER);
 
 describe('a granted appeal gives what the decision took', () => {
-  it('also when the task was handed in again and refused once more', async () => {
+  it('also when the task was submitted again and refused once more', async () => {
     const me = await refused();
     expect((await appeal(me)).status).toBe(201);
     await handIn(app, me.id, me.task, 'Second');
@@ -366,7 +366,7 @@ describe('a granted appeal gives what the decision took', () => {
 });
 
 describe('a refusal of a task that is deleted', () => {
-  it('is not appealed, which the visitor is told', async () => {
+  it('is not appealed, which the visitor learns', async () => {
     const me = await refused();
     await app.api.call('deleteTask', { path: { id: me.task } });
     const [decision] = await decisionsOf(me);
@@ -390,7 +390,7 @@ describe('a refusal of a task that is deleted', () => {
 });
 
 describe('a refusal whose task is tried again while the appeal waits', () => {
-  it.each(['started', 'handed in'])('gives the points when it is overturned: %s', async (how) => {
+  it.each(['started', 'submitted'])('gives the points when it is overturned: %s', async (how) => {
     const me = await refused();
     expect((await appeal(me)).status).toBe(201);
     if (how === 'started') await me.send('post', `/api/v1/me/tasks/${me.task}/start`);
@@ -407,7 +407,7 @@ describe('a refusal whose task is tried again while the appeal waits', () => {
 });
 
 describe('what cannot be overturned', () => {
-  it('is not promised to whoever lost friends, or did not claim in time: neither can appeal', async () => {
+  it('is not promised to visitors who lost friends, or did not claim in time: neither can appeal', async () => {
     const me = await newParticipant(app);
     for (const [kind, reason, code] of [
       ['reversal', 'referral_lost', 'decision.follows_referrals'],
@@ -484,7 +484,7 @@ describe('what cannot be overturned', () => {
     const [again] = await app.api.call('listUserClaims', { path });
     await app.api.call('rejectClaim', { path: { id: again?.id ?? 0 }, body: { reason: 'abuse' } });
     await goLive(app, { campaign_end: new Date(Date.now() + 864e5).toISOString() });
-    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'by themselves');
+    await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'alone');
     const [second] = await decisionsOf(me);
     await app.api.call('overturnDecision', { path: { id: second.id } });
     expect(await claimsNow()).toEqual([
@@ -497,7 +497,7 @@ describe('what cannot be overturned', () => {
 });
 
 describe('appeals about one task', () => {
-  it('are answered one after the other, which the visitor is told', async () => {
+  it('are answered one after the other, which the visitor learns', async () => {
     const me = await refused();
     await appeal(me);
     await handIn(app, me.id, me.task, 'Second');
@@ -538,7 +538,7 @@ describe('appeals about one task', () => {
   });
 });
 
-it('an appeal against a ban that has ended is not granted while the visitor is banned anew', async () => {
+it('an appeal against a ban that has ended is not granted while the visitor is banned again', async () => {
   const me = await appealed();
   await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
   await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send({ reason: 'automation' });

@@ -71,7 +71,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
 /** Lists of users that have a name of their own. */
 const OF_USERS: Record<string, string> = { referrals: 'users' };
 
-/** Who looks at what for five minutes, and when the chain is read, is nothing that the log tells. */
+/** Who looks at what for five minutes, and when the chain is read, is nothing that the log holds. */
 const UNLOGGED = ['takeNextReview', 'releaseReview', 'reconcilePayouts'];
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */
@@ -99,7 +99,7 @@ describe('every route of the back office that changes something', () => {
       }
     }
     const logged = routesOf(readDocument()).filter(
-      // Of visitors the ledger tells.
+      // The ledger records visitors.
       ({ method, path, operation }) =>
         (method !== 'GET' &&
           path.includes('/admin/') &&
@@ -125,7 +125,7 @@ describe('the operation log', () => {
     await expect(loose).rejects.toThrow('in a transaction only');
   });
 
-  it('tells what a job does through the same use cases, without a request', async () => {
+  it('says what a job does through the same use cases, without a request', async () => {
     const [task] = await app.sql<{ id: number }>('select id from tasks limit 1');
     await app
       .get(AuditLog)
@@ -139,7 +139,7 @@ describe('the operation log', () => {
     });
   });
 
-  it('takes back the change whose row it cannot write', async () => {
+  it('reverses the change whose row it cannot write', async () => {
     const [task] = await app.sql<{ id: number }>('select id from tasks where not is_active');
     const change = app.get(TaskService).toggle(task?.id ?? 0, true);
     await expect(change).rejects.toThrow('No operation is running');

@@ -76,7 +76,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     },
   );
 
-  it('tells an unknown name and a wrong password the same, and logs both', async () => {
+  it('answers an unknown name and a wrong password alike, and logs both', async () => {
     const wrong = await app.visitor.post(LOGIN).send({ ...ADMIN, password: 'not the password' });
     const unknown = await app.visitor.post(LOGIN).send({ ...ADMIN, username: 'nobody' });
     const { request_id: _a, ...wrongBody } = wrong.body;

@@ -64,7 +64,7 @@ const claimsOf = ({ id }: Visitor) => app.sql('select id from claims where user_
 
 const selfTask = (points = 100) => makeTask(app, { verification: 'self', points });
 
-describe('whoever cheats at tasks', () => {
+describe('a visitor who cheats at tasks', () => {
   it('gets nothing for what somebody else has started', async () => {
     const [owner, thief] = [await visitor(), await visitor()];
     const task = await selfTask();
@@ -92,7 +92,7 @@ describe('whoever cheats at tasks', () => {
     expect(more.status).toBe(422);
   });
 
-  it('cannot go on with a task that was switched off or deleted', async () => {
+  it('cannot continue with a task that was switched off or deleted', async () => {
     const one = await visitor();
     const [off, gone] = [await selfTask(), await selfTask()];
     for (const { id } of [off, gone]) await start(one, id);
@@ -136,7 +136,7 @@ describe('whoever cheats at tasks', () => {
   });
 });
 
-describe('whoever is banned or deleted at the same moment', () => {
+describe('a visitor who is banned or deleted at the same moment', () => {
   it('has completed the task before, or not at all', async () => {
     for (let round = 0; round < 10; round += 1) {
       const one = await visitor();
@@ -225,7 +225,7 @@ describe('the end of the pool', () => {
 });
 
 describe('what is answered while claims are on their way', () => {
-  /** Who claims at the same moment as the change, and what they are told. */
+  /** Who claims at the same moment as the change, and what they learn. */
   const claimsDuring = async (change: () => Promise<{ status: number }>) => {
     const many = await visitors(8, 1000);
     let after = 0;

@@ -86,7 +86,7 @@ describe('a claim in the back office', () => {
     expect(await mine(one)).toMatchObject({ status: 'approved' });
   });
 
-  it('tells with others what is to be looked at: bans, signals and balances', async () => {
+  it('reports with others what is to be looked at: bans, signals and balances', async () => {
     const [one, other] = [await claimant(), await claimant()];
     await app.api.call('banUser', { path: { id: one.user } });
     await app.sql('delete from sign_in_networks where user_id = ?', [other.user]);
@@ -194,7 +194,7 @@ describe('a claim in the back office', () => {
     await expect(app.sql(set, [claim])).rejects.toThrow('claims_decision_id_check');
   });
 
-  it('is taken back by a transfer that names the decision, alone or with others', async () => {
+  it('is reversed by a transfer that names the decision, alone or with others', async () => {
     const { claim, user } = await claimant();
     const [decision] = await app.sql<{ id: number }>(
       `insert into decisions (user_id, kind, reason, tokens, claim_id, decided_at)

@@ -77,7 +77,7 @@ describe('a consumer of the generated client', () => {
     expect(headers.get('Content-Range')).toBe('tasks 5-6/19');
   });
 
-  it('is told which fields are wrong, in its language', async () => {
+  it('learns which fields are wrong, in its language', async () => {
     const body = { name: '', role: 'founder', social_links: '{"github":"no address"}' };
     const refused = (language: string) =>
       refusalOf(clientOf(() => app.token, language).call('createTeamMember', { body }));
@@ -91,7 +91,7 @@ describe('a consumer of the generated client', () => {
     expect((await refused('zh')).problem?.errors?.['name']).toBe('不能为空');
   });
 
-  it('is told to log in', async () => {
+  it('is asked to log in', async () => {
     const refused = await refusalOf(clientOf(() => null).call('listUsers'));
     expect(refused).toMatchObject({
       message: 'Please log in first',
@@ -100,7 +100,7 @@ describe('a consumer of the generated client', () => {
     });
   });
 
-  it('is told that there was no answer', async () => {
+  it('learns that there was no answer', async () => {
     const nowhere = visitorOf('http://127.0.0.1:65535');
     const refused = await refusalOf(nowhere.call('listActiveTeamMembers'));
     expect(refused).toMatchObject({ status: 0, problem: undefined });

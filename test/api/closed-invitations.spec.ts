@@ -42,7 +42,7 @@ async function waiting() {
 }
 
 describe('what invitations have brought when the campaign is closed', () => {
-  it('stays, whoever is banned or not any more, and nothing waits for ever', async () => {
+  it('stays, even when someone is banned or unbanned, and nothing waits for ever', async () => {
     const [banned, fair] = [await newParticipant(app), await newParticipant(app)];
     const [friend] = (await inviteThree(fair, 100)) as [Participant];
     await ban(banned);

@@ -35,7 +35,7 @@ const over = {
 };
 
 describe('closing the campaign', () => {
-  it('says what stands in its way, and refuses as long as anything does', async () => {
+  it('says what blocks it, and refuses as long as anything does', async () => {
     const early = await app.admin.get(`${CAMPAIGN}/closing`);
     expect(early.body.open).toEqual(['not_live', 'not_ended']);
     await goLive(app, over);
@@ -125,7 +125,7 @@ describe('closing the campaign', () => {
     expect([again.status, again.body.code]).toEqual([409, 'campaign.closed']);
   });
 
-  it('is told as a moment from then on, and as null before', async () => {
+  it('is shown as a moment from then on, and as null before', async () => {
     const { body } = await app.visitor.get('/api/v1/public/site');
     expect(body.closed_at).toBe((await app.visitor.get(REPORT)).body.closed_at);
   });

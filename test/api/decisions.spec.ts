@@ -76,7 +76,7 @@ const complete = async (user: number, points: number) => {
 };
 
 describe('GET /api/v1/me/decisions', () => {
-  it('tells what was decided, why and in the reader’s language, the newest first', async () => {
+  it('says what was decided, why and in the reader’s language, the newest first', async () => {
     const me = await newParticipant(app);
     const { completion, task } = await complete(me.id, 100);
     await app.api.call('rejectReview', { path: { id: completion }, body: { reason: 'not_yours' } });
@@ -161,7 +161,7 @@ describe('GET /api/v1/me/decisions', () => {
 });
 
 describe('a decision that is overturned', () => {
-  it('a ban: everything is as before, for whoever invited them as well', async () => {
+  it('a ban: everything is as before, for the inviter as well', async () => {
     const { friend, inviter } = await oneOfThree();
     const before = await stateOf(friend.id);
     expect(before.users).toMatchObject([{ id: inviter.id, referral_groups: 1 }, {}]);
@@ -194,7 +194,7 @@ describe('a decision that is overturned', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 
-  it('points that were taken back: the task is completed again', async () => {
+  it('points that were reversed: the task is completed again', async () => {
     const { friend } = await oneOfThree();
     const { completion, task } = await complete(friend.id, 40);
     await app.api.call('approveReview', { path: { id: completion } });

@@ -36,7 +36,7 @@ describe('the embedded database', () => {
     await until(async () => (await position()) !== before);
   });
 
-  it('tells nothing of connections, which it does not have', async () => {
+  it('says nothing of connections, which it does not have', async () => {
     expect(await app.get(Metrics).registry.metrics()).not.toMatch(/database_connections\{/);
   });
 

@@ -206,7 +206,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
     const login = { username, password: 'wrong' };
     await app.visitor.post('/api/v1/admin/auth/login').send(login);
     const [row] = await records('logs', { action: 'login' });
-    // A line break divides rows in some programs: what stands behind it is neutralised as well.
+    // A line break divides rows in some programs: what follows it is neutralised as well.
     expect(row?.['admin_username']).toBe(`'${username.replace('\n', "\n'")}`);
   });
 

@@ -95,7 +95,7 @@ describe('a row of the log', () => {
     ['0', '127.0.0.1'],
     ['1', '203.0.113.7'],
     ['2', '198.51.100.9'],
-  ])('names the client as it is told behind %s proxies of ours', async (proxies, address) => {
+  ])('names the client as it is given behind %s proxies of ours', async (proxies, address) => {
     const behind = await startApp({ TRUST_PROXY: proxies });
     const forwarded = '192.0.2.1, 198.51.100.9, 203.0.113.7';
     await behind.visitor

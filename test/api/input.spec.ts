@@ -182,12 +182,12 @@ describe('a value of the wrong type', () => {
     [{ is_active: 'yes' }, 'is_active', 'Must be true or false'],
     [{ title: null }, 'title', 'Required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Must have at most 200 characters'],
-  ])('is told before what else is wrong with it: %j', async (fields, field, text) => {
+  ])('is reported before what else is wrong with it: %j', async (fields, field, text) => {
     const answer = await app.admin.put(`${TASKS}/1`).set('Accept-Language', 'en').send(fields);
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: text }]);
   });
 
-  it('is told apart from one that is missing', async () => {
+  it('is distinguished from one that is missing', async () => {
     const answer = await app.admin.post(TASKS).set('Accept-Language', 'en').send({ type: 1 });
     expect(answer.body.errors).toMatchObject({ title: 'Required' });
     const ids = await app.admin

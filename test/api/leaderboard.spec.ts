@@ -16,8 +16,8 @@ afterAll(() => app.close());
 
 const show = (is_leaderboard_shown: boolean) =>
   app.api.call('updateSettings', { body: { is_leaderboard_shown } });
-/** Anew, however fresh it is. */
-const workOut = () => use(app, () => app.get(LeaderboardService).update(0));
+/** Again, however fresh it is. */
+const workOut = () => use(app, () => app.get(LeaderboardService).workOut(`interval '0'`));
 const give = (id: number, points: number) =>
   app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });
 
@@ -64,7 +64,7 @@ describe('GET /api/v1/public/leaderboard', () => {
     });
   });
 
-  it('tells visitors their own place by the points they have now', async () => {
+  it('shows visitors their own place by the points they have now', async () => {
     await show(true);
     const me = await newParticipant(app);
     const standing = async () => (await me.send('get', '/api/v1/me/standing')).body;
@@ -96,7 +96,7 @@ describe('GET /api/v1/public/leaderboard', () => {
     expect(standing.body).toMatchObject({ place: 141, points: 10_010 });
   });
 
-  it('is left by whoever is banned or deleted at once, also while it was hidden, and others move up', async () => {
+  it('is left by a visitor who is banned or deleted at once, also while it was hidden, and others move up', async () => {
     await show(true);
     const [first, second, third] = [
       await makeUser(app, { username: 'leader' }),

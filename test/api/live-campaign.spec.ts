@@ -87,7 +87,7 @@ describe('before the campaign is live', () => {
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
-  it('tells what is missing, and goes live without the demo users', async () => {
+  it('says what is missing, and goes live without the demo users', async () => {
     const [own] = await app.api.call('listContents', { query: { type: 'roadmap' } });
     const change = { title_en: 'What we really plan' };
     await app.api.call('updateContent', { path: { id: own?.id ?? 0 }, body: change });
@@ -447,7 +447,7 @@ describe('the ledger', () => {
 describe('the audit', () => {
   const audit = () => use(() => auditLedger(app.get(SqlEntityManager).fork()));
 
-  it('finds nothing after all of this but what tests have made by themselves', async () => {
+  it('finds nothing after all of this but what tests have made on purpose', async () => {
     expect(await audit()).toEqual([]);
   });
 
@@ -488,7 +488,8 @@ describe('the audit', () => {
       'update user_counts set total_users = total_users + 1 where ? > 0',
       /the figures of the users/,
     ],
-  ])('tells in words what does not add up: %s', async (_what, statement, sentence) => {
+    ['a count', 'update user_counts set total_users = total_users + 1 where ? > 0', /added up/],
+  ])('says in words what does not add up: %s', async (_what, statement, sentence) => {
     const user = await userWith(10);
     await use(async () => {
       const em = app.get(SqlEntityManager);

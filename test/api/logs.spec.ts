@@ -45,7 +45,7 @@ describe('GET /api/v1/admin/logs', () => {
     expect((await app.admin.get(LOGS).query(query)).status).toBe(422);
   });
 
-  it('tells what happened in the language of its reader, also in the file', async () => {
+  it('says what happened in the language of its reader, also in the file', async () => {
     const ask = (path: string, language: string) =>
       app.admin.get(path).query({ action: 'update_task' }).set('Accept-Language', language);
     const [chinese] = (await ask(LOGS, 'zh')).body;

@@ -26,7 +26,7 @@ const idOf = async ({ address }: WalletAccount): Promise<number> =>
 const rename = ({ send }: SignedIn, username: unknown) => send('patch', ME).send({ username });
 
 describe('GET /api/v1/me', () => {
-  it('answers where the visitor stands, kept by nobody on the way', async () => {
+  it('answers the visitor’s points and place, kept by nobody on the way', async () => {
     const wallet = newWallet();
     const visitor = await signIn(app, wallet);
     await app.sql('update users set total_points = 2750, claimed_tokens = 1 where account = ?', [

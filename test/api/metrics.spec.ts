@@ -47,7 +47,7 @@ describe('GET /metrics on METRICS_PORT', () => {
     expect(text).not.toContain('/api/v1/nothing');
   });
 
-  it('tells what the process and its connections cost', () => {
+  it('says what the process and its connections cost', () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d+/);
     expect(text).toMatch(/\njetdrop_database_connections\{state="idle"\} \d+/);
   });

@@ -68,7 +68,7 @@ describe('a visitor who has signed in', () => {
     ]);
   });
 
-  it('hands in what somebody has to look at, which the back office reads', async () => {
+  it('submits what somebody has to look at, which the back office reads', async () => {
     const me = await visitor();
     const task = await makeTask(app, { verification: 'manual' });
     await me.send('post', `${ME}/tasks/${task.id}/start`);

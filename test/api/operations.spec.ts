@@ -80,7 +80,7 @@ describe('a process', () => {
     expect(rows).toEqual([{ limit: '5s 3s 15s' }]);
   });
 
-  it('tells every metric that docs/operations.md names, with its labels', async () => {
+  it('reports every metric that docs/operations.md names, with its labels', async () => {
     await app.admin.get('/api/v1/admin/export/tasks/csv');
     const told = await app.get(Metrics).registry.metrics();
     const named = [

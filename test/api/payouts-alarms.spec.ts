@@ -18,7 +18,7 @@ const booked = async (): Promise<string[]> =>
 const payoutsOf = async (batch: number) =>
   (await desk.app.admin.get(`${PAYOUTS}/${batch}/payouts`)).body;
 
-/** What the operation log tells of the alarm that was resolved last. */
+/** What the operation log says of the alarm that was resolved last. */
 const lastLog = async (language = 'en') => {
   const filter = encodeURIComponent(JSON.stringify({ action: 'resolve_payout_alarm' }));
   const logs = desk.app.admin.get(`/api/v1/admin/logs?filter=${filter}`);
@@ -36,7 +36,7 @@ async function delivered(tokens = 5): Promise<{ claim: TestClaim; batch: number;
   return { claim, batch: id, payout };
 }
 
-/** The same, of which the chain API tells another amount. */
+/** The same, of which the chain API reports another amount. */
 async function wrongAmount() {
   const { id, boc, claims } = await desk.signThree([5]);
   await desk.chain.broadcast(boc);
@@ -77,7 +77,7 @@ describe('an alarm that says what was paid', () => {
     await desk.expectPaid(claims);
   });
 
-  it('tells transaction, amount, receiver, comment and time of a transfer', async () => {
+  it('reports transaction, amount, receiver, comment and time of a transfer', async () => {
     const { claim, batch, alarm } = await editedComment();
     const [{ id: payout_id, wallet_address }] = await payoutsOf(batch);
     expect(alarm).toMatchObject({
@@ -111,7 +111,7 @@ describe('an alarm that says what was paid', () => {
     await desk.expectPaid([claim, other]);
   });
 
-  it('counts from then on: what is paid once more, or comes back, is told', async () => {
+  it('counts from then on: what is paid once more, or comes back, is reported', async () => {
     const { claim, batch, alarm } = await editedComment();
     const [payout] = await payoutsOf(batch);
     await desk.resolve(alarm.id, 'paid', { payout_id: payout.id });
@@ -129,7 +129,7 @@ describe('an alarm that says what was paid', () => {
     expect(await booked()).toEqual([`payout:claim:${claim.id}`]);
   });
 
-  it('is booked once, however often and by whomever it is said at the same time', async () => {
+  it('is booked once, however often and by whom it is said at the same time', async () => {
     const { claims, alarm } = await wrongAmount();
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => desk.resolve(alarm.id, 'paid')),
@@ -159,7 +159,7 @@ describe('an alarm that says what was paid', () => {
 });
 
 describe('an alarm that says that nothing was paid', () => {
-  it('opens the payout again, which the log tells', async () => {
+  it('opens the payout again, which the log records', async () => {
     const { batch, claims, alarm } = await wrongAmount();
     await desk.app.sql('update payouts set units = units - 1');
     expect((await desk.resolve(alarm.id, 'not_paid')).body).toMatchObject({ outcome: 'not_paid' });
@@ -181,7 +181,7 @@ describe('a delivered payout that came back', () => {
     return alarm;
   }
 
-  it('is taken back by a transfer that names it, and paid with another batch', async () => {
+  it('is reversed by a transfer that names it, and paid with another batch', async () => {
     const { claim, batch, payout } = await delivered();
     const alarm = await cameBack(payout);
     expect((await desk.resolve(alarm.id, 'returned')).body).toMatchObject({ outcome: 'returned' });
@@ -236,7 +236,7 @@ describe('a delivered payout that came back', () => {
     const batch = await desk.handOver();
     desk.chain.wait(4000);
     await desk.reconcile();
-    await desk.giveUp(batch);
+    await desk.release(batch);
     const comment = 'Airdrop payout 1';
     const late = { receiver: claim.receiver, units: 5n * UNIT, comment, query_id: 3n };
     const second = await desk.handOver();
@@ -260,7 +260,7 @@ describe('a delivered payout that came back', () => {
     await desk.expectPaid([claim]);
   });
 
-  it('cannot be taken back once the campaign is closed', async () => {
+  it('cannot be reversed once the campaign is closed', async () => {
     const { claim, payout } = await delivered();
     const { body } = await desk.app.admin.get('/api/v1/admin/settings');
     await desk.app.admin.put('/api/v1/admin/settings').send({
@@ -340,13 +340,13 @@ describe('whatever operators say', () => {
       payLate: async () => pay(`Airdrop payout ${(await latest('failed')) ?? 1}`),
       edited: () => pay('Thank you'),
       back: async () => desk.comeBack((await latest('delivered')) ?? 0),
-      async giveUp() {
+      async release() {
         desk.chain.wait(4000);
         await desk.reconcile();
         const [open] = await desk.app.sql<{ id: number }>(
           `select id from payout_batches where status = 'asked'`,
         );
-        if (open) await desk.giveUp(open.id);
+        if (open) await desk.release(open.id);
       },
       first: () => resolveAs(0),
       second: () => resolveAs(1),
@@ -371,7 +371,7 @@ describe('whatever operators say', () => {
           },
         )
         .afterEach(async () => {
-          // Every story begins anew: one that fails can be told again by itself.
+          // Every story begins again: one that fails can be reported again automatically.
           await desk.close();
           desk = await PayoutDesk.open();
         }),

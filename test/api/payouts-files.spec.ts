@@ -33,18 +33,18 @@ describe('paying by file', () => {
     await desk.expectPaid(claims);
   });
 
-  it('is given up by the operator only, and not within the hour', async () => {
+  it('is released by the operator only, and not within the hour', async () => {
     const claims = [await desk.makeClaim(5)];
     const { id } = await desk.create(3, 'file');
-    const giveUp = () => desk.giveUp(id);
-    expect((await giveUp()).body.code).toBe('payout.not_asked');
+    const release = () => desk.release(id);
+    expect((await release()).body.code).toBe('payout.not_asked');
     await desk.app.admin.post(`${PAYOUTS}/${id}/file`).send({ format: 'plain' });
     desk.chain.wait(3000);
     await desk.reconcile();
-    expect((await giveUp()).body.code).toBe('payout.may_still_run');
+    expect((await release()).body.code).toBe('payout.may_still_run');
     desk.chain.wait(1000);
     await desk.reconcile();
-    expect((await giveUp()).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect((await release()).body).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['failed']);
   });
 });
@@ -67,7 +67,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.expectPaid(claims);
   });
 
-  it('tells when it was run twice', async () => {
+  it('says when it was run twice', async () => {
     const claims = [await desk.makeClaim(5)];
     const id = await desk.handOver();
     const { receiver } = claims[0] ?? { receiver: '' };
@@ -95,7 +95,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.expectPaid([first, second]);
   });
 
-  it('is not given up while somebody of it was paid something else', async () => {
+  it('is not released while somebody of it was paid something else', async () => {
     const claims = [await desk.makeClaim(5)];
     const id = await desk.handOver();
     const { receiver } = claims[0] ?? { receiver: '' };
@@ -103,33 +103,33 @@ describe('paying by file with TON Console, which writes no comment', () => {
     desk.chain.wait(4000);
     await desk.reconcile();
     expect(await desk.alarms()).toEqual(['unknown_transfer']);
-    const giveUp = (language: string) => desk.giveUp(id).set('Accept-Language', language);
-    const refused = await giveUp('en');
+    const release = (language: string) => desk.release(id).set('Accept-Language', language);
+    const refused = await release('en');
     expect([refused.status, refused.body.code]).toEqual([409, 'payout.alarms_open']);
     expect(refused.body.detail).toContain('alarm');
-    expect((await giveUp('zh')).body.detail).toContain('告警');
+    expect((await release('zh')).body.detail).toContain('告警');
     expect(await desk.statuses(claims)).toEqual(['sent']);
     const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
     await desk.app.admin
       .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
       .send({ outcome: 'noted', note: 'Something else, paid by hand' });
-    expect((await giveUp('en')).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect((await release('en')).body).toMatchObject({ status: 'settled', failed: 1 });
   });
 
-  it('is not given up while what was paid just now is not settled', async () => {
+  it('is not released while what was paid just now is not settled', async () => {
     const claims = [await desk.makeClaim(5)];
     const id = await desk.handOver();
     desk.chain.wait(4000);
     await desk.pay(unmarked(claims[0]?.receiver ?? '', 5));
     await desk.reconcile();
-    const giveUp = () => desk.giveUp(id);
-    expect((await giveUp()).body.code).toBe('payout.may_still_run');
+    const release = () => desk.release(id);
+    expect((await release()).body.code).toBe('payout.may_still_run');
     await desk.settle();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
     await desk.expectPaid(claims);
   });
 
-  it('is not given up on what was read of the chain long ago', async () => {
+  it('is not released on what was read of the chain long ago', async () => {
     const claims = [await desk.makeClaim(5)];
     const id = await desk.handOver();
     desk.chain.wait(4000);
@@ -138,19 +138,19 @@ describe('paying by file with TON Console, which writes no comment', () => {
     expect((await desk.reconcile()).status).toBe(503);
     await desk.app.sql(`update payout_batches set asked_at = asked_at - interval '1 day'`);
     await desk.app.sql(`update chain_cursors set read_until = now() - interval '10 minutes'`);
-    expect((await desk.giveUp(id)).body.code).toBe('payout.may_still_run');
+    expect((await desk.release(id)).body.code).toBe('payout.may_still_run');
     desk.center.answerWith(undefined);
     await until(async () => (await desk.reconcile()).status === 200);
-    expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect((await desk.release(id)).body).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['failed']);
   });
 
-  it('tells what of it is still to be paid, until another one pays it', async () => {
+  it('says what of it is still to be paid, until another one pays it', async () => {
     const claims = [await desk.makeClaim(5)];
     const id = await desk.handOver();
     desk.chain.wait(4000);
     await desk.reconcile();
-    expect((await desk.giveUp(id)).body).toMatchObject({ failed: 1, unpaid: 1 });
+    expect((await desk.release(id)).body).toMatchObject({ failed: 1, unpaid: 1 });
     const later = await desk.handOver();
     expect(await desk.batch(id)).toMatchObject({ failed: 1, unpaid: 0 });
     await desk.pay(unmarked(claims[0]?.receiver ?? '', 5));

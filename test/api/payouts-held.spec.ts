@@ -88,7 +88,7 @@ describe('an order that comes back after its batch was settled', () => {
     },
   );
 
-  it('is good where the chain has told of it before', async () => {
+  it('is good where the chain has reported it before', async () => {
     const claim = await desk.makeClaim(5);
     const { id } = await desk.create();
     const boc = desk.operator.sign(await desk.order(id));
@@ -120,7 +120,7 @@ describe('an order that says that it has run out already', () => {
 });
 
 describe('a batch of a token', () => {
-  /** What the chain API tells of the token: its own content, and what was read of the file it names. */
+  /** What the chain API says of the token: its own content, and what was read of the file it names. */
   const told = {
     'an address of a file that was not read yet': [{ uri: 'https://token.example/1.json' }],
     'a file that says null': [{ uri: 'https://token.example/1.json' }, { decimals: null }],
@@ -135,10 +135,10 @@ describe('a batch of a token', () => {
   } as const;
 
   it.each(Object.entries(told))(
-    'whose decimals are told by %s is not frozen',
+    'whose decimals are given by %s is not frozen',
     async (_name, [content, extra]: readonly [object | null, object?]) => {
       await desk.makeClaim(5);
-      desk.chain.tell(content, extra);
+      desk.chain.describeToken(content, extra);
       for (const [language, words] of [
         ['en', 'The token’s decimals are not known yet'],
         ['zh', '代币的小数位数'],
@@ -158,9 +158,9 @@ describe('a batch of a token', () => {
     ['a file', { uri: 'https://token.example/1.json' }, { decimals: '4' }, 4],
     ['nobody in a file that was read', { uri: 'https://token.example/1.json' }, {}, 9],
     ['nobody on the chain', { symbol: 'JETD' }, undefined, 9],
-  ])('has the decimals that are told by %s', async (_name, content, extra, decimals) => {
+  ])('has the decimals that are given by %s', async (_name, content, extra, decimals) => {
     await desk.makeClaim(5);
-    desk.chain.tell(content, extra);
+    desk.chain.describeToken(content, extra);
     const batch = await desk.create(1);
     expect(batch).toMatchObject({ decimals });
     const plan = (await desk.app.admin.get(`${PAYOUTS}/plan`)).body;
@@ -222,7 +222,7 @@ describe('the file of a batch', () => {
     expect((await tryFile(batch)).status).toBe(200);
     desk.chain.wait(4000);
     await desk.reconcile();
-    expect((await desk.giveUp(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect((await desk.release(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
     const cancelled = await desk.create(3, 'file');
     await desk.app.admin.post(`${PAYOUTS}/${cancelled.id}/cancel`);
     for (const id of [batch, cancelled.id]) {
@@ -240,7 +240,7 @@ describe('claims of somebody who was banned after they were approved', () => {
     desk.app.admin.post(`/api/v1/admin/users/${user}/ban`).send({ reason: 'cheater' });
   const plan = async () => (await desk.app.admin.get(`${PAYOUTS}/plan`)).body;
 
-  it('are not frozen, and the plan tells of them', async () => {
+  it('are not frozen, and the plan reports them', async () => {
     const [bad, good] = [await desk.makeClaim(5), await desk.makeClaim(2)];
     expect(await plan()).toMatchObject({ approved_claims: 2, banned_claims: 0 });
     await ban(bad.user);
@@ -265,13 +265,13 @@ describe('claims of somebody who was banned after they were approved', () => {
   });
 });
 
-describe('what is told of payouts', () => {
+describe('what is reported of payouts', () => {
   it('says how many claims are paid a second try', async () => {
     await desk.makeClaim(5);
     const batch = await desk.handOver();
     desk.chain.wait(4000);
     await desk.reconcile();
-    await desk.giveUp(batch);
+    await desk.release(batch);
     await desk.makeClaim(2);
     const plan = await desk.app.admin.get(`${PAYOUTS}/plan`);
     expect(plan.body).toMatchObject({ approved_claims: 2, failed_claims: 1 });

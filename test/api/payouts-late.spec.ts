@@ -15,7 +15,7 @@ async function givenUp(tokens = 5): Promise<{ claim: TestClaim; batch: number }>
   const batch = await desk.handOver();
   desk.chain.wait(4000);
   await desk.reconcile();
-  expect((await desk.giveUp(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
+  expect((await desk.release(batch)).body).toMatchObject({ status: 'settled', failed: 1 });
   expect(await desk.statuses([claim])).toEqual(['failed']);
   return { claim, batch };
 }
@@ -68,7 +68,7 @@ describe('the wallet of a settled batch', () => {
 });
 
 describe('the job that looks at the chain', () => {
-  it('never gives up, and a look by hand has it look again when it is lost', async () => {
+  it('never stops, and a sync by hand polls it again when it is lost', async () => {
     const { boc, claims } = await desk.signThree([5]);
     const limits = await desk.app.sql<{ most: number }>(
       `select min(retry_limit) as most from pgboss.job where name = 'reconcile_payouts'`,
@@ -95,7 +95,7 @@ describe('the job that looks at the chain', () => {
   });
 });
 
-describe('a payout that was given up', () => {
+describe('a payout that was released', () => {
   it('and arrives within a day all the same is delivered, with no other batch under way', async () => {
     const { claim } = await givenUp();
     await pay(claim);
@@ -117,7 +117,7 @@ describe('a payout that was given up', () => {
     await desk.expectPaid([claim, other]);
   });
 
-  it('and arrives after its claim was rejected is told, and booked nowhere', async () => {
+  it('and arrives after its claim was rejected is reported, and booked nowhere', async () => {
     const { claim } = await givenUp();
     const reject = desk.app.admin.post(`/api/v1/admin/claims/${claim.id}/reject`);
     expect((await reject.send({ reason: 'abuse' })).body).toMatchObject({ status: 'rejected' });
@@ -131,7 +131,7 @@ describe('a payout that was given up', () => {
     await desk.expectSound();
   });
 
-  it('and arrives after it was paid with another batch, and the campaign closed, is told', async () => {
+  it('and arrives after it was paid with another batch, and the campaign closed, is reported', async () => {
     const { claim } = await givenUp();
     await desk.handOver();
     await pay(claim);

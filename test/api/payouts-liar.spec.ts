@@ -12,7 +12,7 @@ afterEach(() => desk.close());
 // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
 type Told = any;
 
-/** The chain API is asked through somebody who changes what it tells, until it is told to stop. */
+/** The chain API is asked through somebody who changes what it reports, until it is asked to stop. */
 async function lie(change: (path: string, told: Told, url: URL) => Told): Promise<() => void> {
   let isLying = true;
   const liar = await startStandIn((url, request) => async (_request, response) => {
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const liar of liars.splice(0)) liar.close();
 });
 
-describe('a chain API that tells a time to come', () => {
+describe('a chain API that reports a time to come', () => {
   const FUTURE = String(2 ** 32 - 1);
 
   it('opens no order that may still run, now or later', async () => {
@@ -163,7 +163,7 @@ describe('a chain API that does not know the paying wallet', () => {
   it.each<[string, (accounts: Told[]) => Told[]]>([
     ['has no account', () => []],
     ['has no transaction of it', ([one]) => [{ address: one.address, balance: one.balance }]],
-    ['tells of another', ([one]) => [{ ...one, address: ANOTHER, last_transaction_lt: '1' }]],
+    ['reports another', ([one]) => [{ ...one, address: ANOTHER, last_transaction_lt: '1' }]],
   ])('opens nothing: it %s', async (_how, of) => {
     const { id, boc, claims } = await desk.signThree([5, 2]);
     await desk.settle();
@@ -182,7 +182,7 @@ describe('a chain API that does not know the paying wallet', () => {
   });
 });
 
-describe('a chain API that tells once of payments without their messages', () => {
+describe('a chain API that reports once of payments without their messages', () => {
   it('is not believed, so that nothing is passed over', async () => {
     const { boc, claims } = await desk.signThree([5, 2]);
     await desk.settle();

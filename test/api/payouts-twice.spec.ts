@@ -60,13 +60,13 @@ describe('an order that failed on the chain', () => {
     expect(await Promise.all(claims.map(held))).toEqual([5n * UNIT, 2n * UNIT]);
   });
 
-  it('and differs from its batch is not paid again before a person has said that it rests', async () => {
+  it('and differs from its batch is not paid again before a person has said that it is final', async () => {
     const { id, claims } = await abortedAndSignedTwice(true);
     desk.chain.wait(1000);
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ status: 'signed', failed: 2, waiting: 0 });
     expect((await tryCreate()).body.code).toBe('payout.may_still_run');
-    expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', unpaid: 2 });
+    expect((await desk.release(id)).body).toMatchObject({ status: 'settled', unpaid: 2 });
     expect((await tryCreate()).status).toBe(201);
     expect(await desk.statuses(claims)).toEqual(['batched', 'batched']);
   });
@@ -105,7 +105,7 @@ describe('a payment that somebody has to look at', () => {
     const id = await desk.handOver();
     desk.chain.wait(3700);
     await desk.reconcile();
-    await desk.giveUp(id);
+    await desk.release(id);
     const frozen = await desk.create();
     const { receiver } = claim;
     await desk.pay({ query_id: 99n, units: 5n * UNIT, receiver, comment: 'Airdrop' });

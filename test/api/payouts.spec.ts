@@ -52,7 +52,7 @@ describe('paying with the wallet of the operator', () => {
     expect([down.status, down.body.code]).toEqual([503, 'payout.chain_unavailable']);
     desk.center.answerWith(undefined);
 
-    // What it holds is asked anew each time.
+    // What it holds is asked again each time.
     await desk.chain.spend(poor, -UNIT);
     expect((await ask()).body.code).toBe('payout.too_few_jettons');
     await desk.chain.mint(poor.contract.address, UNIT);
@@ -61,7 +61,7 @@ describe('paying with the wallet of the operator', () => {
 });
 
 describe('an order that was signed', () => {
-  it('has the numbers that the list of payouts tells, to the last digit', async () => {
+  it('has the numbers that the list of payouts reports, to the last digit', async () => {
     await desk.makeClaim(5);
     const { id } = await desk.create();
     const [message] = (await desk.order(id)).messages;
@@ -70,7 +70,7 @@ describe('an order that was signed', () => {
     expect(payout.query_id).toBe(String(payload.loadUintBig(64)));
   });
 
-  it('is told once: a second tab cannot sign it again', async () => {
+  it('is announced once: a second tab cannot sign it again', async () => {
     await desk.makeClaim(5);
     const { id } = await desk.create();
     const boc = desk.operator.sign(await desk.order(id));
@@ -82,7 +82,7 @@ describe('an order that was signed', () => {
     expect((await desk.give(id, boc)).status).toBe(200);
   });
 
-  it('that differs stops everything: what it does not pay is not paid again by itself', async () => {
+  it('that differs stops everything: what it does not pay is not paid again automatically', async () => {
     const claims = [await desk.makeClaim(5), await desk.makeClaim(2)];
     const { id } = await desk.create();
     const asked = await desk.order(id);
@@ -91,23 +91,23 @@ describe('an order that was signed', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'payout.order_differs']);
     await desk.chain.broadcast(boc);
     await desk.settle();
-    expect((await desk.giveUp(id)).body.code).toBe('payout.may_still_run');
+    expect((await desk.release(id)).body.code).toBe('payout.may_still_run');
     desk.chain.wait(3600);
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ delivered: 1, waiting: 1, differences: 1 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'sent']);
     await desk.expectPaid(claims);
 
-    expect((await desk.giveUp(id)).body).toMatchObject({ status: 'settled', failed: 1 });
+    expect((await desk.release(id)).body).toMatchObject({ status: 'settled', failed: 1 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'failed']);
   });
 
-  it('that is the batch settles by itself: nobody can say that it will not be paid', async () => {
+  it('that is the batch settles automatically: it is unknown whether it will not be paid', async () => {
     const { id } = await desk.signThree();
-    expect((await desk.giveUp(id)).body.code).toBe('payout.wrong_method');
+    expect((await desk.release(id)).body.code).toBe('payout.wrong_method');
   });
 
-  it('twice for one batch is told, and paid as an alarm', async () => {
+  it('twice for one batch is reported, and paid as an alarm', async () => {
     await desk.makeClaim(5);
     const { id } = await desk.create();
     const asked = await desk.order(id);
@@ -255,7 +255,7 @@ describe('the chain API', () => {
     await desk.expectPaid(claims);
   });
 
-  it('tells of a transfer that nobody asked for', async () => {
+  it('reports a transfer that nobody asked for', async () => {
     const { id, boc } = await desk.signThree();
     await desk.chain.broadcast(boc);
     const friend = { receiver: `0:${'9'.repeat(64)}`, comment: 'a friend' };

@@ -40,7 +40,7 @@ const adjust = (id: number, points: number) =>
 const pointsOf = async (id: number) =>
   (await app.api.call('getUser', { path: { id } })).total_points;
 
-/** Milliseconds that have passed besides, so that the chain is asked anew. */
+/** Milliseconds that have passed besides, so that the chain is asked again. */
 let passed = 0;
 const { now } = performance;
 beforeAll(() => {

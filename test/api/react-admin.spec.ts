@@ -122,7 +122,7 @@ describe.each(RESOURCES)(
       expect(await list({ q: search })).toEqual({ data: [], total: 0 });
     });
 
-    it('is told which field of a form is wrong', async () => {
+    it('learns which field of a form is wrong', async () => {
       const refusal = provider.create(resource, { data: { ...record(1), is_active: 'perhaps' } });
       await expect(refusal).rejects.toMatchObject({
         status: 422,
@@ -130,7 +130,7 @@ describe.each(RESOURCES)(
       });
     });
 
-    it('is told that somebody else changed the record', async () => {
+    it('learns that somebody else changed the record', async () => {
       const [created] = await createSome(1, 20);
       const id = created?.id;
       await provider.update(resource, { id, data: { is_active: false }, previousData: created });
@@ -212,7 +212,7 @@ describe('react-admin on logs', () => {
     expect(referring).toMatchObject({ total: 1, data: [{ action: 'login' }] });
   });
 
-  it('is told that there is no such row', async () => {
+  it('learns that there is no such row', async () => {
     await expect(provider.getOne('logs', { id: 999_999 })).rejects.toMatchObject({
       status: 404,
       body: { code: 'log.not_found' },

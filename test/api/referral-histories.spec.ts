@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the rules say of a group of people, worked out anew from nothing. */
+/** What the rules say of a group of people, worked out again from nothing. */
 interface Person {
   id: number;
   inviter: Person | undefined;
@@ -118,7 +118,7 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, then]) => [...first, ...then]);
 
-/** For each person but the first the number of whoever invited them, or nobody. */
+/** For each person but the first the number of the inviter, or nobody. */
 const inviters = fc.tuple(
   ...Array.from({ length: PEOPLE - 1 }, (_, index) =>
     fc.option(fc.nat({ max: Math.min(index, 2) })),
@@ -193,7 +193,7 @@ class History {
     await app.api.call('overturnDecision', { path: { id: decision?.id ?? 0 } });
   }
 
-  /** A task that asks for friends is completed by whoever has them. */
+  /** A task that asks for friends is completed by a visitor who has them. */
   private async doTier(person: Person, index: number): Promise<void> {
     if (person.is_banned) return;
     await settleInvitations(app);

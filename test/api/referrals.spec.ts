@@ -64,7 +64,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is settled by itself soon after what made it count', async () => {
+  it('is settled automatically soon after what made it count', async () => {
     const { inviter } = await withFriends(2);
     const friend = await invited(inviter);
     await earn(app, friend.id, 60);
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     };
     await ask(101);
     expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
-    // Whatever becomes of a friend's own points, those of then are enough.
+    // Whatever happens to a friend's own points, those of then are enough.
     await adjust(loser.id, 5);
     expect(await counted()).toBe(3);
     await adjust(loser.id, -20);
@@ -266,7 +266,7 @@ describe('a task that asks for invited friends', () => {
     expect(await pointsOf(inviter.id)).toBe(40);
   });
 
-  it('is taken back when friends fall below its count, also by a deletion, and given again', async () => {
+  it('is reversed when friends fall below its count, also by a deletion, and given again', async () => {
     const { inviter, friends } = await withFriends(2);
     await handIn(app, inviter.id, await tierOf(2), '');
     expect(await pointsOf(inviter.id)).toBe(40);

@@ -161,7 +161,7 @@ describe('a task that somebody waits for', () => {
 });
 
 describe('a reviewer', () => {
-  it('accepts: the task is completed, its points are given, and the log tells it', async () => {
+  it('accepts: the task is completed, its points are given, and the log records it', async () => {
     const { id, user_id } = await waiting();
     const outcome = await app.api.call('approveReview', { path: { id } });
     expect(outcome).toEqual({ id, status: 'completed', points: 70 });
@@ -237,7 +237,7 @@ describe('a reviewer', () => {
     expect(await app.api.call('approveReview', { path: { id } })).toMatchObject({ id });
   });
 
-  it('is told when somebody else was quicker, or looks at it now', async () => {
+  it('learns when somebody else was quicker, or looks at it now', async () => {
     const { id } = await waiting();
     await other.call('takeNextReview', { body: {} });
     const held = await app.admin.post(`${PATH}/${id}/approve`);
@@ -318,7 +318,7 @@ describe('a reviewer', () => {
 });
 
 describe('points of a completed task', () => {
-  it('are taken back for a reason that the user reads', async () => {
+  it('are reversed for a reason that the user reads', async () => {
     const { id, user_id, task_id } = await waiting();
     await app.api.call('approveReview', { path: { id } });
     const path = { id: user_id, task_id };
@@ -339,10 +339,10 @@ describe('points of a completed task', () => {
   });
 
   it.each([
-    ['a visitor does by themselves', 'self', {}, {}],
+    ['a visitor does alone', 'self', {}, {}],
     ['asks for a word', 'code', { words: ['moon'] }, { code: 'moon' }],
   ] as const)(
-    'stay taken back when a task that %s is done again, until a person accepts it',
+    'stay reversed when a task that %s is done again, until a person accepts it',
     async (_, verification, verification_settings, handedIn) => {
       const me = await newParticipant(app);
       const fields = { verification, verification_settings, points: 70 };

@@ -101,7 +101,7 @@ describe('PUT /api/v1/admin/settings', () => {
     expect(row?.details).toContain('site_name: "Jetdrop" → "Example"');
   });
 
-  it('takes back what it answered', async () => {
+  it('reverses what it answered', async () => {
     const { body } = await app.admin.get(SETTINGS);
     const answer = await app.admin.put(SETTINGS).send({ ...body, copyright_year: 2025 });
     expect(answer.status).toBe(200);

@@ -21,7 +21,7 @@ const remember = (id: number, network: string) =>
   use(app, () => app.get(SignalService).remember(id, network));
 
 describe('the signals of a user', () => {
-  it('are none for whoever shares nothing with anybody', async () => {
+  it('are none for a visitor who shares nothing with anybody', async () => {
     const user = await makeUser(app);
     await remember(user.id, '192.0.2.0');
     expect(await signalsOf(user.id)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the signals of a user', () => {
     });
   });
 
-  it('tell of many friends within minutes, to whoever looks at the inviter or a friend', async () => {
+  it('tell of many friends within minutes, to an admin who looks at the inviter or a friend', async () => {
     const inviter = await makeUser(app);
     const friends = await makeUsers(app, 6, { inviter_id: inviter.id });
     for (const id of [inviter.id, friends[2]?.id ?? 0]) {
@@ -93,7 +93,7 @@ describe('the signals of a user', () => {
     expect(await signalsOf(slow.id)).toEqual([]);
   });
 
-  it('tell of friends who share a network or a key with whoever invited them', async () => {
+  it('tell of friends who share a network or a key with the inviter', async () => {
     const inviter = await makeUser(app, { key_hash: 'k'.repeat(43) });
     const near = await makeUser(app, { inviter_id: inviter.id });
     const same = await makeUser(app, { inviter_id: inviter.id, key_hash: 'k'.repeat(43) });
@@ -106,7 +106,7 @@ describe('the signals of a user', () => {
     ]);
   });
 
-  it('name those who have handed in the same, however it is spelled', async () => {
+  it('name those who have submitted the same, however it is spelled', async () => {
     const task = await makeTask(app, { verification: 'manual' });
     const [one, two, three] = await makeUsers(app, 3);
     await handIn(app, one?.id ?? 0, task.id, 'https://example.com/Post');
@@ -121,7 +121,7 @@ describe('the signals of a user', () => {
     expect(review?.signals).toMatchObject([{ code: 'evidence_reused', user_ids: [one?.id] }]);
   });
 
-  it('name who has handed in the same for two tasks of their own', async () => {
+  it('name who has submitted the same for two tasks of their own', async () => {
     const [user, other] = await makeUsers(app, 2);
     const tasks = [
       await makeTask(app, { verification: 'manual' }),
@@ -168,7 +168,7 @@ describe('the list of users', () => {
     await remember(one ?? 0, '203.0.113.0/24 here');
     await keep();
     expect(await find({ ...ids, signals: 'any' })).toEqual([]);
-    // Whoever was there before is known for it as well.
+    // A visitor who was there before is known for it as well.
     await remember(two ?? 0, '203.0.113.0/24 here');
     await remember(other ?? 0, '203.0.113.0/24 elsewhere');
     await keep();

@@ -235,7 +235,7 @@ describe('a page as HTML', () => {
     await setSettings({ copyright_year: 2024 });
   });
 
-  it('tells search engines its questions', async () => {
+  it('gives search engines its questions', async () => {
     const { text } = await page('/airdrop', 'en');
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const faq = data

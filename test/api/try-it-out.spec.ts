@@ -33,7 +33,7 @@ const cases = routesOf(readDocument())
 let app: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  // Whoever tries the demo has its password, which the examples name.
+  // A visitor who tries the demo has its password, which the examples name.
   app = await startApp({ SEED: 'demo', ADMIN_PASSWORD: '' });
   await goLive(app);
   standInForChain(app);

@@ -73,10 +73,10 @@ describe('while the chain', () => {
     ['answers without end', () => (_request, response) => void response.end('x'.repeat(60_000))],
     ['answers another shape', () => json([])],
     ['answers null', () => json(null)],
-    ['tells of another account', () => account({ address: SOMEBODY_ELSE, balance: '9000000000' })],
-    ['tells a balance below zero', (own) => account({ address: own, balance: '-1' })],
-    ['tells a balance that is no text', (own) => account({ address: own, balance: 9e9 })],
-    ['tells more than there can be', (own) => account({ address: own, balance: '9'.repeat(40) })],
+    ['reports another account', () => account({ address: SOMEBODY_ELSE, balance: '9000000000' })],
+    ['reports a balance below zero', (own) => account({ address: own, balance: '-1' })],
+    ['reports a balance that is no text', (own) => account({ address: own, balance: 9e9 })],
+    ['reports more than there can be', (own) => account({ address: own, balance: '9'.repeat(40) })],
   ])(
     '%s, a submitted task waits, is decided afterwards, and gives its points once',
     async (_name, how) => {
@@ -136,10 +136,10 @@ describe('while Telegram', () => {
       () => json({ ok: false, description: 'Bad Request: chat not found' }, 400),
     ],
     [
-      'tells of somebody else',
+      'reports somebody else',
       () => json({ ok: true, result: { status: 'member', user: { id: 1 } } }),
     ],
-    ['tells nothing', (id) => json({ ok: true, result: { user: { id } } })],
+    ['says nothing', (id) => json({ ok: true, result: { user: { id } } })],
   ])('%s, a submitted task waits and is decided afterwards', async (_name, how) => {
     const { task, id } = await submitted();
     telegram.answerWith(how(id));

@@ -100,19 +100,22 @@ describe('a task of the method', () => {
     ['the words are replaced', { words: ['Sunset'], tries: 2 }],
     ['there are more tries', { tries: 3 }],
     ['the word is set once more', { words: ['Moon rise'], tries: 2 }],
-  ])('code can be tried again by whoever has no tries left, once %s', async (_when, settings) => {
-    const task = await taskWith(app, 'code', { words: ['Moon rise'], tries: 2 });
-    for (const code of ['noon', 'moon']) await ada.attempt(task, { code });
-    expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
-    const put = (body: object) => app.admin.put(`/api/v1/admin/tasks/${task}`).send(body);
-    expect((await put({ title_en: 'Another name' })).status).toBe(200);
-    expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
-    expect((await put({ verification_settings: settings })).status).toBe(200);
-    const { tries = 2 } = settings as { tries?: number };
-    expect(await ada.standing(task)).toMatchObject({ tries_left: tries });
-    const code = 'words' in settings ? String(settings.words) : 'moon rise';
-    expect(await ada.attempt(task, { code })).toMatchObject({ status: 'completed' });
-  });
+  ])(
+    'code can be tried again by a visitor who has no tries left, once %s',
+    async (_when, settings) => {
+      const task = await taskWith(app, 'code', { words: ['Moon rise'], tries: 2 });
+      for (const code of ['noon', 'moon']) await ada.attempt(task, { code });
+      expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
+      const put = (body: object) => app.admin.put(`/api/v1/admin/tasks/${task}`).send(body);
+      expect((await put({ title_en: 'Another name' })).status).toBe(200);
+      expect(await ada.standing(task)).toMatchObject({ tries_left: 0 });
+      expect((await put({ verification_settings: settings })).status).toBe(200);
+      const { tries = 2 } = settings as { tries?: number };
+      expect(await ada.standing(task)).toMatchObject({ tries_left: tries });
+      const code = 'words' in settings ? String(settings.words) : 'moon rise';
+      expect(await ada.attempt(task, { code })).toMatchObject({ status: 'completed' });
+    },
+  );
 
   it('code does not mind characters that nobody sees, and none of them costs a try', async () => {
     const task = await taskWith(app, 'code', { words: ['\ufeffmoon\u200brise'], tries: 1 });
@@ -166,7 +169,7 @@ describe('a task of the method', () => {
     ['ton_balance', 'accountStates'],
     ['jetton_balance', 'jetton/wallets'],
   ])(
-    '%s asks the chain anew after a refusal, but not more often than it may',
+    '%s asks the chain again after a refusal, but not more often than it may',
     async (method, path) => {
       const task = await taskWith(app, method, { amount: '1' });
       const asked = () =>
@@ -213,7 +216,7 @@ describe('a task of the method', () => {
       reason: '0 of 1 invited friends count so far',
     });
     const friend = await participant(app);
-    // Enough for whoever looks at invitations meanwhile.
+    // Enough for an admin who looks at invitations meanwhile.
     await app.sql(
       `update site_settings set values = values || '{"referral_min_points": 0}'::jsonb where id = 1`,
     );
@@ -344,13 +347,13 @@ describe('the settings of a task', () => {
     const { body: task } = await create('code', {});
     const verification_note = '主办方尚未设置此任务的口令。';
     const verification_note_en = 'The organisers have not set the code word of this task yet.';
-    const lacking = {
+    const unconfigured = {
       ...{ is_verification_available: false, needs: ['passcode_count'] },
       ...{ verification_note, verification_note_en },
     };
-    expect(task).toMatchObject(lacking);
+    expect(task).toMatchObject(unconfigured);
     const { body: tasks } = await app.visitor.get('/api/v1/airdrop/tasks');
-    expect(tasks.find(({ id }: { id: number }) => id === task.id)).toMatchObject(lacking);
+    expect(tasks.find(({ id }: { id: number }) => id === task.id)).toMatchObject(unconfigured);
     const start = (language: string) =>
       ada.send('post', `/api/v1/me/tasks/${task.id}/start`).set('Accept-Language', language);
     for (const [language, detail] of [
@@ -387,28 +390,28 @@ describe('the settings of a task', () => {
 });
 
 describe('a method', () => {
-  const tell = async (method: string) => {
+  const methodState = async (method: string) => {
     const { body } = await app.admin.get(METHODS);
     return body.find((entry: { method: string }) => entry.method === method);
   };
 
-  it('tells how it does', async () => {
+  it('says how it does', async () => {
     await ada.attempt(await taskWith(app, 'ton_balance', { amount: '0' }));
-    expect(await tell('ton_balance')).toMatchObject({
+    expect(await methodState('ton_balance')).toMatchObject({
       ...{ is_enabled: true, is_configured: true, needs: [], failures_in_a_row: 0, waiting: 0 },
       last_success_at: expect.any(String),
     });
     expect((await app.admin.get(METHODS)).body).toHaveLength(9);
   });
 
-  it('tells how many wait for a person, apart from those that wait for a service', async () => {
-    const before = (await tell('manual')).reviews;
+  it('says how many wait for a person, apart from those that wait for a service', async () => {
+    const before = (await methodState('manual')).reviews;
     const [task, other] = [await taskWith(app, 'manual'), await taskWith(app, 'manual')];
     await ada.attempt(task, { evidence: 'One' });
     await ada.attempt(other, { evidence: 'Two' });
     await app.admin.delete(`/api/v1/admin/tasks/${other}`);
-    expect(await tell('manual')).toMatchObject({ waiting: 0, reviews: before + 2 });
-    expect(await tell('ton_balance')).toMatchObject({ reviews: 0 });
+    expect(await methodState('manual')).toMatchObject({ waiting: 0, reviews: before + 2 });
+    expect(await methodState('ton_balance')).toMatchObject({ reviews: 0 });
   });
 
   it('is switched off with a note, and on again, with a row each', async () => {

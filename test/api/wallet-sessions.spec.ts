@@ -312,7 +312,7 @@ describe('DELETE /api/v1/wallet/session', () => {
     expect((await there.send('get', ME)).status).toBe(200);
   });
 
-  it('says the same to whoever has no session', async () => {
+  it('says the same to a visitor without a session', async () => {
     expect((await fromSite(app.visitor.delete(SESSION), app)).status).toBe(204);
   });
 

@@ -142,7 +142,7 @@ describe('GET /wallets-v2.json', () => {
     expect(await plain()).not.toBe(first);
     expect(source.asked).toHaveLength(1);
     release();
-    // Sooner than an answer that was kept ready is made anew.
+    // Sooner than an answer that was kept ready is made again.
     await until(async () => (await plain()) === first, 5_000);
   });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run load:campaign [-- visitors lanes]`: visitors who each live through the whole story on two
  * servers with one private PostgreSQL: they sign in with a wallet, do a task of each method that
- * decides by itself, claim, and read what they have. Fails on any answer that is not a success, on a
+ * decides automatically, claim, and read what they have. Fails on any answer that is not a success, on a
  * task that is not completed, and on a ledger that does not add up.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

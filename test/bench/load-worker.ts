@@ -10,9 +10,9 @@ export interface LoadOrder {
   connections: number;
   /** How long, in milliseconds. */
   duration: number;
-  /** The number before the first request's; by itself 0. */
+  /** The number before the first request's; by default 0. */
   first?: number;
-  /** Requests at most; by itself as many as the time allows. */
+  /** Requests at most; by default as many as the time allows. */
   most?: number;
   /** Whole requests, sent in turn; `{address}` becomes another client's each time, `{n}` its number. */
   requests: string[];

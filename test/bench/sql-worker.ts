@@ -8,9 +8,9 @@ export interface SqlOrder {
   duration: number;
   /** Statements of one use case, one after the other; `$n` in a value is a number that changes. */
   statements: { text: string; values?: unknown[] }[];
-  /** The number before the first one; by itself 0. */
+  /** The number before the first one; by default 0. */
   first?: number;
-  /** How often at most; by itself as often as the time allows. */
+  /** How often at most; by default as often as the time allows. */
   most?: number;
   /** Whether each connection plans them once, as ours does. */
   prepared?: boolean;

@@ -98,13 +98,13 @@ test('a choice of language that the server cannot know shows nothing of the othe
   await page.addInitScript(() => {
     localStorage.setItem('jetdrop.language', 'zh');
     // At the first paint that has a heading.
-    const look = () => {
+    const check = () => {
       const heading = document.querySelector('h1');
-      if (!heading) return requestAnimationFrame(look);
+      if (!heading) return requestAnimationFrame(check);
       const { visibility } = getComputedStyle(heading);
       return Object.assign(globalThis, { first: [heading.textContent, visibility] });
     };
-    look();
+    check();
   });
   await page.goto('/team');
   await expect(page.getByRole('heading', { level: 1, name: '项目背后的人' })).toBeVisible();

@@ -10,7 +10,7 @@ interface Head {
   links: Record<string, string>;
 }
 
-/** What search engines and previews read: of the page as it stands now, or of what a route sends. */
+/** What search engines and previews read: of the page as it is now, or of what a route sends. */
 function readHead(page: Page, route?: string): Promise<Head> {
   return page.evaluate(async (address) => {
     const read = async (url: string) => {

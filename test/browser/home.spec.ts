@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser/browser.js';
 import { clipboardOf } from '../support/browser/clipboard.js';
 import { inDays, switchLanguage, withSettings } from '../support/browser/site.js';
 
-test('the home page tells the whole story of the token', async ({ page }) => {
+test('the home page shows the whole story of the token', async ({ page }) => {
   await page.goto('/');
   const region = (name: string) => page.getByRole('region', { name });
   const headings = (name: string) => region(name).getByRole('heading', { level: 3 });
@@ -81,7 +81,7 @@ test('one question is open at a time, and a second press closes it', async ({ pa
   }
 });
 
-test('a press on a slice of the chart is told in words', async ({ page }) => {
+test('a press on a slice of the chart is shown in words', async ({ page }) => {
   await page.goto('/');
   const slice = page.getByRole('button', { name: /^Liquidity/ });
   await slice.click();
@@ -94,7 +94,7 @@ for (const [phase, start, end, pill, call] of [
   ['last day', -30, 0.5, 'Last day of the airdrop', 'Claim Airdrop Now'],
   ['ended', -30, -1, 'The airdrop has ended', 'See your rewards'],
 ] as const) {
-  test(`the home page says how an airdrop stands that is ${phase}`, async ({ page }) => {
+  test(`the home page shows an airdrop that is ${phase}`, async ({ page }) => {
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/');
     await expect(page.getByText(pill)).toBeVisible();
@@ -102,7 +102,7 @@ for (const [phase, start, end, pill, call] of [
   });
 }
 
-test('the token’s contract stands on the home page and the airdrop’s once it is known', async ({
+test('the token’s contract is shown on the home page and the airdrop’s once it is known', async ({
   page,
   context,
 }) => {

@@ -100,7 +100,7 @@ test('what the visitor chose is shown on the way back to an older link in anothe
     await goOn(page);
     await switchTo(page, /English/);
     await expect(shown(page)).toHaveAttribute('lang', 'en');
-    // Another document, so that the way back loads the older one anew.
+    // Another document, so that the way back loads the older one again.
     await page.goto('/team');
     await page.goBack();
     await page.reload();

@@ -35,7 +35,9 @@ test('the legal pages have contents that lead to their sections, and say since w
 const movement = () =>
   [...document.querySelectorAll('main svg')].map((part) => getComputedStyle(part).animationName);
 
-test('the picture of the home page stands still for those who want no motion', async ({ page }) => {
+test('the picture of the home page does not move for those who want no motion', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new Set(await page.evaluate(movement))).toEqual(new Set(['none']));
@@ -95,7 +97,7 @@ test('progress is drawn in forced colours', async ({ page }) => {
   await expect(bar).toHaveCSS('border-top-style', 'solid');
 });
 
-test('shares and phases are told apart in forced colours', async ({ page }) => {
+test('shares and phases are distinguished in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const shares = page.getByRole('list', { name: 'Highlight an allocation' }).getByRole('button');

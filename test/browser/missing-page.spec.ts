@@ -7,7 +7,7 @@ const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
 const RENDERER = /\/assets\/markdown-text[^/]*$/;
 const TEXTS = /\/assets\/(shell|about)-[^/]*\.js/;
 
-test('a page that was deployed away is loaded anew, once', async ({ page, consoleErrors }) => {
+test('a page that was deployed away is loaded again, once', async ({ page, consoleErrors }) => {
   const header = page.getByRole('navigation', { name: 'Main' });
   let documents = 0;
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('a page that was deployed away is loaded anew, once', async ({ page, consol
   await expect(page.getByRole('heading', { level: 1, name: /people/i })).toBeVisible();
   expect(documents).toBe(2);
 
-  // It does not help twice: then the visitor is told.
+  // It does not help twice: then the visitor sees a message.
   isGone = true;
   await page.unroute('**/team');
   await page.goto('/terms');
@@ -133,7 +133,7 @@ test('a network that is back before the server answers is waited for', async ({
   forgive(consoleErrors, PROVOKED);
 });
 
-test('a text whose renderer cannot be had leaves its page, says so, and comes on a press', async ({
+test('a text whose renderer cannot be loaded leaves its page, says so, and comes on a press', async ({
   page,
   consoleErrors,
 }) => {
@@ -147,7 +147,7 @@ test('a text whose renderer cannot be had leaves its page, says so, and comes on
     await header.getByRole('link', { name }).click();
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // While nothing can be had, a press leaves everything as it is.
+    // While nothing can be loaded, a press leaves everything as it is.
     await page.route(`**/${name.toLowerCase()}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText(sentence);
@@ -161,7 +161,7 @@ test('a text whose renderer cannot be had leaves its page, says so, and comes on
   );
 });
 
-test('a language that cannot be had leaves the page, says so, and comes on the next press', async ({
+test('a language that cannot be loaded leaves the page, says so, and comes on the next press', async ({
   page,
   context,
   consoleErrors,

@@ -97,7 +97,7 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('every page stands without the API, and says so when the network is gone', async ({
+test('every page is shown without the API, and says so when the network is gone', async ({
   page,
   context,
   consoleErrors,

@@ -48,7 +48,7 @@ test('members have a picture or initials, a translated role and the links that c
   await expect(cards.nth(0)).toContainText('社区经理');
   await expect(cards.nth(0)).toContainText('示例简介');
   await expect(cards.nth(0)).not.toContainText('Sample profile');
-  // Nothing was written in Chinese, so the English biography stands in.
+  // Nothing was written in Chinese, so the English biography is shown.
   await expect(cards.nth(1)).toContainText('Sample profile');
   await expect(cards.nth(1)).toContainText('Keeper of keys');
 });

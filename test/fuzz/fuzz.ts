@@ -86,7 +86,7 @@ class FuzzRun {
     this.password = options.credentials.password;
   }
 
-  /** Every documented example must be accepted as it stands, before anything is broken. */
+  /** Every documented example must be accepted as it is, before anything is broken. */
   async examples(routes: readonly Route[]): Promise<void> {
     const destructive =
       /^(delete|bulkDelete|logout|changePassword|login|upholdAppeal|bulk\w+Claims|\w+MatchingClaims)/;

@@ -85,7 +85,7 @@ function ignoredPart(route: Route, request: FuzzRequest, document: Document): st
 }
 
 function isRefusal({ method }: FuzzRequest, { status, body }: FuzzAnswer): boolean {
-  // An address that no route takes is nobody's secret; HEAD does not say which 404 it is.
+  // An address that no route takes is no secret; HEAD does not say which 404 it is.
   const nowhere = method === 'HEAD' ? status === 404 : body.includes('"code":"request.not_found"');
   return WITHOUT_TOKEN.includes(status) || nowhere;
 }

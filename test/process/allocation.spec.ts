@@ -88,7 +88,7 @@ it('what was published is compared with the ledger', () => {
 const payer = () => addressOf(operator.wallet.contract.address);
 const jettonWallet = () => operator.chain.jettonWalletOf(operator.wallet.contract.address);
 
-/** What TON Center tells of the paying wallet's jetton wallet. */
+/** What TON Center says of the paying wallet's jetton wallet. */
 async function history(): Promise<Transaction[]> {
   const account = (await jettonWallet()).toRawString();
   const query = `account=${account}&start_lt=0&sort=asc&limit=1000`;
@@ -127,7 +127,7 @@ const lineOf = (n: number): string =>
   file.split('\n').find((line) => line.startsWith(addressOf(receivers[n] ?? STRANGER))) ?? '';
 const hashOf = (n: number): string => lineOf(n).split(',').at(-1) ?? '';
 const base64Of = (n: number): string => Buffer.from(hashOf(n), 'hex').toString('base64');
-/** Where a line stands in the file. */
+/** Where a line is in the file. */
 const numberOf = (n: number): number => file.split('\n').indexOf(lineOf(n)) + 1;
 
 /** The operator pays by hand. */
@@ -157,21 +157,21 @@ describe('a stranger with the published file and the chain', () => {
     expect(await readFiles(await history())).toEqual(asked);
   });
 
-  it('is told of an altered amount', async () => {
+  it('learns of an altered amount', async () => {
     const altered = file.replace(lineOf(1), lineOf(1).replace(',3,3,', ',4,4,'));
     const { code, text } = await readFiles(await history(), altered);
     const due = `${3n * UNIT} units have arrived, ${4n * UNIT} are 4 tokens`;
     expect([code, text]).toEqual([1, expect.stringContaining(`Line ${numberOf(1)}: ${due}`)]);
   });
 
-  it('is told of a line without its transaction on the chain', async () => {
+  it('learns of a line without its transaction on the chain', async () => {
     const rest = (await history()).filter(({ hash }) => hash !== base64Of(2));
     const { code, text } = await readFiles(rest);
     const told = `Line ${numberOf(2)}: transaction ${hashOf(2)} is not in the history`;
     expect([code, text]).toEqual([1, expect.stringContaining(told)]);
   });
 
-  it('is told of a line that names the transaction of another', async () => {
+  it('learns of a line that names the transaction of another', async () => {
     const others = new Map([hashOf(2), hashOf(3)].map((own, at, both) => [own, both[1 - at]]));
     const swapped = file.replace(/\b[\da-f]{64}\b/g, (own) => others.get(own) ?? own);
     const { code, text } = await readFiles(await history(), swapped);
@@ -179,7 +179,7 @@ describe('a stranger with the published file and the chain', () => {
     expect(text).toMatch(/transaction \w{64} paid 0:/);
   });
 
-  it('is told of a transaction that two lines name', async () => {
+  it('learns of a transaction that two lines name', async () => {
     const twice = file.replace(hashOf(3), hashOf(2));
     const { code, text } = await readFiles(await history(), twice);
     expect(code).toBe(1);
@@ -194,14 +194,14 @@ describe('a stranger with the published file and the chain', () => {
     ['of another account', (one) => ({ ...one, account: STRANGER.toRawString() })],
     ['that has failed', (one) => ({ ...one, description: { aborted: true } })],
     ['that has sent nothing', (one) => ({ ...one, out_msgs: [] })],
-  ])('is told of a transaction %s', async (_name, forge) => {
+  ])('learns of a transaction %s', async (_name, forge) => {
     const forged = (await history()).map((one) => (one.hash === base64Of(4) ? forge(one) : one));
     const { code, text } = await readFiles(forged);
     const told = `Line ${numberOf(4)}: transaction ${hashOf(4)} `;
     expect([code, text]).toEqual([1, expect.stringContaining(told)]);
   });
 
-  it('is told of what was paid twice, and to whom else; not of what came back', async () => {
+  it('learns of what was paid twice, and to whom else; not of what came back', async () => {
     const refusing = new Address(0, Buffer.alloc(32, 77));
     await operator.chain.refuseJettons(refusing);
     await pay(refusing, UNIT, 1n);

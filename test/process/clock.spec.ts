@@ -58,7 +58,7 @@ describe('two servers on one database, of which one has a clock that is ahead', 
       const begun = await post(first, cookie, `tasks/${task}/start`);
       const delay = Date.parse(begun.body.due_at) - Date.now();
       expect([begun.status, delay > -MINUTE, delay < MINUTE]).toEqual([200, true, true]);
-      // Whoever is slow waits no longer than that.
+      // A visitor who is slow waits no longer than that.
       await client.query(
         `update completions set due_at = now() + interval '5 minutes' where task_id = $1`,
         [task],

@@ -129,7 +129,7 @@ describe('the commands of docs/api.md', () => {
   it('do what the page says, one after the other', async () => {
     const blocks = shellBlocks(text('docs/api.md'));
     expect(blocks.length).toBeGreaterThan(3);
-    // Between the blocks, so that each one's answers can be told apart.
+    // Between the blocks, so that each one's answers can be distinguished.
     const script = blocks.join('\necho; echo "~~~"\n').replaceAll(ADDRESS, product.url);
     const output = (await runCommands(script, folder)).split('~~~');
     const [visitor = '', admin = '', lists = '', changes = '', wrong = ''] = output;

@@ -26,7 +26,7 @@ describe('the log of errors that come from the database', () => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase('log');
     const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials', LOG_LEVEL: 'trace' };
-    // By itself Node ends a stack before it comes to a use case.
+    // By default Node ends a stack before it comes to a use case.
     product = await startProduct({ ...env, NODE_OPTIONS: '--stack-trace-limit=100' });
     database = new pg.Client({ connectionString: url });
     await database.connect();
@@ -57,7 +57,7 @@ describe('the log of errors that come from the database', () => {
     return JSON.parse(find() ?? '');
   };
 
-  it('tells a row that a check refuses, without the row', async () => {
+  it('reports a row that a check refuses, without the row', async () => {
     await database.query(
       `alter table admins add constraint never check (updated_at < '2020-01-01') not valid`,
     );
@@ -76,7 +76,7 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
-  it('tells a key that is there already, without the key', async () => {
+  it('reports a key that is there already, without the key', async () => {
     await database.query('create unique index once on tasks (title)');
     const task = { title: SECRET, type: 'social', points: 1 };
     expect(await send('POST', 'tasks', task)).toBe(201);
@@ -87,7 +87,7 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
-  it('tells a value of the wrong form, without the value', async () => {
+  it('reports a value of the wrong form, without the value', async () => {
     await database.query(
       'alter table team_members add constraint number check (name::int > 0) not valid',
     );
@@ -97,7 +97,7 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
-  it('tells what broke an export, without what was searched for', async () => {
+  it('says what broke an export, without what was searched for', async () => {
     await database.query('alter table users rename column username to gone');
     await send('GET', `export/users/csv?search=${SECRET}`);
     expect((await logged('42703')).err).toMatchObject({
@@ -125,7 +125,7 @@ describe('the log of errors that come from the database', () => {
     ]);
   });
 
-  it('tells nothing of what a visitor signs in with', async () => {
+  it('says nothing of what a visitor signs in with', async () => {
     await database.query(
       `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
     );

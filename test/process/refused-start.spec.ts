@@ -129,7 +129,7 @@ const port = (name: string): Case => ({
   isProcess: true,
 });
 
-/** Starts that cannot be, by what one is told. */
+/** Starts that cannot be, by their messages. */
 const IMPOSSIBLE: Record<string, Case> = {
   'PORT is taken': port('PORT'),
   'METRICS_PORT is taken': port('METRICS_PORT'),
@@ -220,7 +220,7 @@ describe('a start that cannot be', () => {
 
 describe('a first start', () => {
   it(
-    'that is ended half-way is refused in one line, and is made anew by the next',
+    'that is ended half-way is refused in one line, and is made again by the next',
     async () => {
       const data = join(await wholeDirectory(), 'new');
       const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;

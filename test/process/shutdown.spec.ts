@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe('a server that is told to stop', () => {
+describe('a server that is asked to stop', () => {
   it('answers the requests it has, takes no new ones, and ends with code 0', async () => {
     const url = await postgres.createDatabase('shutdown');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
@@ -43,7 +43,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-describe('a server whose supervisor tells it to stop', () => {
+describe('a server whose supervisor asks it to stop', () => {
   it('is not ready at once, and answers what still arrives, each on its last connection', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     const ask = async (path: string) => {
@@ -60,7 +60,7 @@ describe('a server whose supervisor tells it to stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('ends soon when it is told twice, whatever its clients do', async () => {
+  it('ends soon when it is asked twice, whatever its clients do', async () => {
     const url = await postgres.createDatabase('twice');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
     const headers = await adminHeaders(product.url);
@@ -146,7 +146,7 @@ async function holdOn(url: string): Promise<Record<string, RawConnection>> {
   return clients;
 }
 
-describe('a server that is told to stop while its clients hold on', () => {
+describe('a server that is asked to stop while its clients hold on', () => {
   let external: Stop;
   let embedded: Stop;
   let waiting: string[];

@@ -43,13 +43,13 @@ describe('a client', () => {
     ['whose head trickles', 15_000],
     ['whose second head trickles', 15_000],
     ['whose body trickles', 30_000],
-  ])('%s is told so after %i ms and loses its connection', (name, limit) => {
+  ])('%s gets an answer after %i ms and loses its connection', (name, limit) => {
     const { text, after } = answers[name];
     const [head = '', body = ''] = text.slice(text.indexOf('HTTP/1.1 408')).split('\r\n\r\n');
     expect(head).toContain('408 Request Timeout\r\nContent-Type: application/problem+json');
     expect(JSON.parse(body)).toMatchObject({ status: 408, code: 'request.timeout' });
     expect(after).toBeGreaterThan(limit - 500);
-    // A second between two looks, one in which the client may leave, and two for a busy machine.
+    // A second between two checks, one in which the client may leave, and two for a busy machine.
     expect(after).toBeLessThan(limit + 4_000);
   });
 });

@@ -46,7 +46,7 @@ describe('compose', () => {
 });
 
 describe('the Caddyfile', () => {
-  it('has the times that docs/operations.md tells', () => {
+  it('has the times that docs/operations.md names', () => {
     const file = text('docker/Caddyfile');
     expect(file).toContain('dynamic a app 3000 {\n\t\t\trefresh 5s\n');
     expect(file).toContain('\n\t\tfail_duration 10s\n');

@@ -24,7 +24,7 @@ describe('patchSdk', () => {
     );
   });
 
-  it('gives up a wallets list that hangs', () => {
+  it('stops waiting for a wallets list that hangs', () => {
     expect(patchSdk(sdk, '<svg/>')).toMatch(
       /fetch\(this\.walletsListSource, .*AbortSignal\.timeout\(3000\)/,
     );

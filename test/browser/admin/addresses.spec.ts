@@ -30,7 +30,7 @@ test('a record has an address: it is linked, reloaded and left by Back', async (
   await expect(page.getByRole('heading', { name: '页面不存在' }).first()).toBeVisible();
 });
 
-test('a record tells its own history', async ({ page, api }) => {
+test('a record shows its own history', async ({ page, api }) => {
   await api.call('banUser', { path: { id: 6 } });
   await api.call('unbanUser', { path: { id: 6 } });
   await page.goto('/admin/users/6');

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 });
 const rows = (page: Page, part: string) =>
   page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 
-test('an appeal is answered in both languages, after a look at what overturning gives back', async ({
+test('an appeal is answered in both languages, after a check of what overturning gives back', async ({
   page,
   api,
   server,
@@ -59,7 +59,7 @@ test('an appeal is answered in both languages, after a look at what overturning 
   expect(own.appeal).toMatchObject({ status: 'overturned', answer: 'You are right' });
 });
 
-test('a task’s points are taken back for a reason, and the decision is overturned from the user’s page', async ({
+test('a task’s points are reversed for a reason, and the decision is overturned from the user’s page', async ({
   page,
   api,
   server,
@@ -97,7 +97,7 @@ test('a task’s points are taken back for a reason, and the decision is overtur
   expect(await api.call('getUser', { path })).toMatchObject({ total_points: 100 });
 });
 
-test('whoever answers an appeal sees the task and what was handed in, as safely as a reviewer', async ({
+test('an admin who answers an appeal sees the task and what was submitted, as safely as a reviewer', async ({
   page,
   api,
   server,

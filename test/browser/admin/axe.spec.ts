@@ -6,12 +6,12 @@ import { allOr, DEEP } from '../../support/browser/deep.js';
 
 // Long walks, which a busy machine takes its time for.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-// Half-way from one theme to the other, colours are nobody's.
+// Half-way from one theme to the other, colours are undefined.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const switchTheme = (page: Page) =>
   page.getByRole('button', { name: /切换到(深|浅)色模式|Switch to (dark|light) mode/ }).click();
-/** Switches, and waits until the page stands in the other language. */
+/** Switches, and waits until the page is in the other language. */
 async function switchLanguage(page: Page): Promise<void> {
   const [chinese, english] = ['切换语言：English', 'Switch language: 中文'].map((name) =>
     page.getByRole('button', { name }),
@@ -55,7 +55,7 @@ for (const [part, screens] of Object.entries({
     ['活动上线', '已修改演示密码'],
     ['数据导出', '每次导出都会记入操作日志'],
   ],
-  'decide what users hand in and say': [
+  'decide what users submit and say': [
     ['审核', '没有待审核的内容'],
     ['申诉', '没有待处理的申诉'],
     ['验证方式', '人工审核'],

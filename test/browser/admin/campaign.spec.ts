@@ -37,7 +37,7 @@ async function signIn(visitor: APIRequestContext, { url }: Product): Promise<{ i
   return signedIn.json();
 }
 
-test('the checklist says what is missing, why, and where it is mended', async ({
+test('the checklist says what is missing, why, and where it is fixed', async ({
   page,
   consoleErrors,
 }) => {

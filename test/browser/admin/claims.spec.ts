@@ -72,7 +72,7 @@ test('claims are listed, found by any spelling of an address, filtered and expor
   await expect(cards.first()).toContainText(`#${newest?.id} · ${user.username}`);
 });
 
-test('that there are no claims, or that they cannot be had, is told', async ({
+test('that there are no claims, or that they cannot be loaded, is reported', async ({
   page,
   consoleErrors,
 }) => {

@@ -44,7 +44,7 @@ test('items are filtered by type, counted, and shown as cards', async ({ page, c
   forgiveRefusals(consoleErrors);
 });
 
-test('an item is created with a preview, edited and deleted; what goes wrong is told', async ({
+test('an item is created with a preview, edited and deleted; what goes wrong is reported', async ({
   page,
   consoleErrors,
 }) => {

@@ -1,7 +1,7 @@
 import { forgive, forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-test('the dashboard tells the state of the campaign in figures, charts and words', async ({
+test('the dashboard shows the state of the campaign in figures, charts and words', async ({
   page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('the dashboard tells the state of the campaign in figures, charts and words
   }
 });
 
-test('figures that cannot be had are only logged, and the rest stands', async ({
+test('figures that cannot be loaded are only logged, and the rest is shown', async ({
   page,
   consoleErrors,
 }) => {

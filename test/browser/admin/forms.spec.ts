@@ -67,7 +67,7 @@ test('a form that somebody else was faster than keeps what was typed, and lets c
   forgiveRefusals(consoleErrors);
 });
 
-test('one question stands before everything that would lose changes', async ({ page }) => {
+test('one question comes before everything that would lose changes', async ({ page }) => {
   await page.goto('/admin/team');
   await page
     .getByRole('button', { name: /^编辑成员/ })

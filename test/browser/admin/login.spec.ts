@@ -26,7 +26,7 @@ function withExpiry(token: string, seconds: number): string {
   return `${head}.${changed}.${signature.digest('base64url')}`;
 }
 
-/** As a link would, without loading the back office anew. */
+/** As a link would, without loading the back office again. */
 async function goWithinThePage(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -74,7 +74,7 @@ test.describe('without a token', () => {
     await expect(message(page, detail)).toBeVisible();
     await page.unroute('**/auth/login');
 
-    // The hint stands there while the default credentials are in force.
+    // The hint is shown while the default credentials are in force.
     await expect(page.getByText('admin / jetdrop-demo')).toBeVisible();
     await page.getByRole('button', { name: '填入演示账户' }).click();
     await expect(password).toHaveValue(account.password);

@@ -71,7 +71,7 @@ test('the log is summed up, filtered, exported and told in the language of the a
   await expect(english.filter({ hasText: '" banned' }).first()).toContainText('Ban user');
 });
 
-test('days and names filter the log, and failures to load it are told', async ({
+test('days and names filter the log, and failures to load it are reported', async ({
   page,
   api,
   consoleErrors,

@@ -35,7 +35,7 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
-  // Its dialog comes by itself once the screen is idle.
+  // Its dialog comes automatically once the screen is idle.
   await expect(user).toBeVisible();
   await page.waitForFunction(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
@@ -139,7 +139,7 @@ test('a dialog or a screen that cannot be downloaded leaves what is there, says 
   forgive(consoleErrors, /errors\.network/);
 });
 
-test('after another version was deployed the page is loaded anew, once', async ({
+test('after another version was deployed the page is loaded again, once', async ({
   page,
   consoleErrors,
 }) => {

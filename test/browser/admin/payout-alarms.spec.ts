@@ -61,7 +61,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
   await api.call('reconcilePayouts');
   await page.goto('/admin/payouts');
 
-  await test.step('two unknown transfers can be told apart', async () => {
+  await test.step('two unknown transfers can be distinguished', async () => {
     await expect(alarms(page)).toHaveCount(3);
     await expect(alarmOf(page, 'Thank you')).toContainText(first?.wallet_address ?? '-');
     await expect(alarmOf(page, 'Thank you')).toContainText('5 代币');

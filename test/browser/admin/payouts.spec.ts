@@ -61,7 +61,7 @@ async function connect(page: Page, wallet: TestWallet, name = '连接钱包'): P
   await expect(walletsModal(page)).toBeHidden();
 }
 
-/** The next order; a wallet that was connected before is told that it no longer is. */
+/** The next order; a wallet that was connected before learns that it no longer is. */
 async function askedToSign(wallet: TestWallet): Promise<WalletRequest> {
   const request = await wallet.nextRequest();
   return request.method === 'sendTransaction' ? request : askedToSign(wallet);
@@ -76,7 +76,7 @@ async function checkChain(page: Page): Promise<void> {
   await expect(message(page, '链上数据已更新')).toBeVisible();
 }
 
-test('what stands in the way of a batch is told before anything is frozen', async ({
+test('what blocks a batch is reported before anything is frozen', async ({
   page,
   api,
   payoutSite,
@@ -144,7 +144,7 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
     }
   });
 
-  await test.step('the token and its decimals are told', async () => {
+  await test.step('the token and its decimals are reported', async () => {
     const token = main(page).getByText(/^代币：EQ\S+ · 9 位小数$/);
     await expect(token).toBeVisible();
     await expect(token.getByRole('link')).toHaveAttribute('href', /\/EQ[\w-]{46}$/);
@@ -181,7 +181,7 @@ test('what stands in the way of a batch is told before anything is frozen', asyn
   forgiveRefusals(consoleErrors);
 });
 
-test('a batch is signed once, whatever becomes of the tab, and by its own wallet only', async ({
+test('a batch is signed once, whatever happens to the tab, and by its own wallet only', async ({
   page,
   context,
   payoutSite,
@@ -206,7 +206,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
   });
 
   const second = await context.newPage();
-  await test.step('another wallet is told that it is another one', async () => {
+  await test.step('another wallet learns that it is another one', async () => {
     await second.goto('/admin/payouts');
     await expect(batchOf(second, 2).getByRole('button', { name: '使用钱包签名' })).toBeVisible();
     const another = makeOperator({ account: 9_001, features: W5_FEATURES });
@@ -252,7 +252,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
 
   await test.step('what the wallet has signed is found on the chain without the tab', async () => {
     const batch = batchOf(second, 2);
-    // What it was told last may be of before: it asks again after a quarter of a minute.
+    // What it learned last may be old: it asks again after a quarter of a minute.
     await expect(batch.getByText(/^已请求您的钱包签名。.* 最晚执行时间/)).toBeVisible({
       timeout: 30_000,
     });
@@ -265,7 +265,7 @@ test('a batch is signed once, whatever becomes of the tab, and by its own wallet
   forgive(consoleErrors, /stored last wallet event id/);
 });
 
-test('what was signed differently stops, and is told until somebody has looked at it', async ({
+test('what was signed differently stops, and is reported until somebody has looked at it', async ({
   page,
   api,
   payoutSite,
@@ -317,7 +317,7 @@ test('what was signed differently stops, and is told until somebody has looked a
     }
   });
 
-  await test.step('whoever looked at it says what they found', async () => {
+  await test.step('the admin who checked it says what was found', async () => {
     await alarm.getByRole('button', { name: '已核实' }).click();
     const question = page.getByRole('dialog', { name: '核实结果' });
     await question.getByRole('textbox', { name: '备注' }).fill('重复签名，已联系收款人退回');
@@ -366,7 +366,7 @@ test('a wallet that does not sign leaves a batch that is paid again when it can 
   }
 });
 
-test('a batch is handed over as files; what nobody has paid is given up, and the rest closes', async ({
+test('a batch is handed over as files; what nobody has paid is released, and the rest closes', async ({
   page,
   api,
   payoutSite,
@@ -377,7 +377,7 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
   const payer = formatTonAddress(operator.address, 'mainnet');
   await page.goto('/admin/payouts');
 
-  await test.step('the paying wallet is told by its address', async () => {
+  await test.step('the paying wallet is named by its address', async () => {
     await button(page, '导出文件').click();
     const field = main(page).getByRole('textbox', { name: '付款钱包' });
     await field.fill('nobody');
@@ -424,9 +424,9 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await expectAccessible(page, 'handed over');
   });
 
-  await test.step('it is not given up while it may be paid', async () => {
-    const giveUp = batch.getByRole('button', { name: '不再支付' });
-    await giveUp.click();
+  await test.step('it is not released while it may be paid', async () => {
+    const release = batch.getByRole('button', { name: '不再支付' });
+    await release.click();
     await answer(page, '否则会重复支付', '不再支付');
     await expect(page.getByRole('alert').getByText('已提交的支付仍可能执行')).toBeVisible();
     const closing = main(page).getByRole('region', { name: '关闭活动' });
@@ -444,14 +444,14 @@ test('a batch is handed over as files; what nobody has paid is given up, and the
     await closing.getByRole('link', { name: '结算或取消所有支付批次' }).click();
     chain.wait(4000);
     await checkChain(page);
-    await giveUp.click();
+    await release.click();
     await answer(page, '否则会重复支付', '不再支付');
     await expect(message(page, '未到账的部分可重新支付')).toBeVisible();
     await expect(batch.getByRole('button', { name: /文件/ })).toHaveCount(0);
     await expect(batch.getByText('已结算，未到账')).toBeVisible();
     await expect(batch.getByText('本批次没有支付到账，1 笔需重新支付。')).toBeVisible();
     await expect(main(page).getByText('其中 1 条此前未支付成功，将再次支付。')).toBeVisible();
-    await expectAccessibleInBoth(page, 'given up');
+    await expectAccessibleInBoth(page, 'released');
   });
 
   await test.step('what will not be paid is rejected with a reason, then nothing is open', async () => {

@@ -49,7 +49,7 @@ async function untilDecided(
 
 let tasks: number[] = [];
 
-test('an empty desk says so, and what is handed in is text that loads nothing', async ({
+test('an empty desk says so, and what is submitted is text that loads nothing', async ({
   page,
   api,
   server,
@@ -222,7 +222,7 @@ test('forty reviews are decided by keyboard, none twice, and two people never ge
   expect(stats).toMatchObject({ waiting: 0, decided_today: 43, refused_today: 10 });
 });
 
-test('whoever refuses sees every reason at every size, also beside a message', async ({
+test('an admin who rejects sees every reason at every size, also beside a message', async ({
   page,
   api,
   server,

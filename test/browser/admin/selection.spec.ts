@@ -59,7 +59,7 @@ test('all users that match are changed on the server, the ones that are not load
   expect((await api.call('getUserStats')).banned_users).toBe(all.length - free);
 });
 
-test('the user table stands from 900 pixels up; below, cards can be selected and sorted', async ({
+test('the user table is shown from 900 pixels up; below, cards can be selected and sorted', async ({
   page,
 }) => {
   for (const width of [900, 1024, 1256]) {

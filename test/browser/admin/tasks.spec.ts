@@ -80,7 +80,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', a
   forgiveRefusals(consoleErrors);
 });
 
-test('a task is created, edited and deleted; what goes wrong is told', async ({
+test('a task is created, edited and deleted; what goes wrong is reported', async ({
   page,
   consoleErrors,
 }) => {

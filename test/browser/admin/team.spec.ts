@@ -11,7 +11,7 @@ import { expect } from '../../support/browser/browser.js';
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a member is added, edited and deleted; what goes wrong is told', async ({
+test('a member is added, edited and deleted; what goes wrong is reported', async ({
   page,
   api,
   consoleErrors,

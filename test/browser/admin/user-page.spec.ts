@@ -99,7 +99,7 @@ test('every point and token has its reason, every task its state, every claim it
   await expect(rows(page, '领取').first()).toContainText('已申请');
 });
 
-test('what a stranger handed in is shown as text, and what is deleted by its number', async ({
+test('what a stranger submitted is shown as text, and what is deleted by its number', async ({
   page,
 }) => {
   const evidence = 'https://example.com/post <b>look</b>';
@@ -122,7 +122,7 @@ test('what a stranger handed in is shown as text, and what is deleted by its num
   await expect(row.getByRole('link', { name: 'example.com' })).toHaveCount(0);
 });
 
-test('parts are read a page at a time; that there is nothing, or that it failed, is told', async ({
+test('parts are read a page at a time; that there is nothing, or that it failed, is reported', async ({
   page,
   api,
   consoleErrors,
@@ -197,7 +197,7 @@ test('a ban needs a reason, which the list, the page and the log show in the rea
   await api.call('unbanUser', { path: { id: 9 } });
 });
 
-test('points are adjusted for a reason, after a look at the result; what is refused says why', async ({
+test('points are adjusted for a reason, after a check of the result; what is refused says why', async ({
   page,
   api,
   consoleErrors,

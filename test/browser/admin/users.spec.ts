@@ -77,7 +77,7 @@ test('the list shows what is known of users, finds them, sorts them and exports 
   expect(file.rows.find(({ id }) => id === String(nameless?.id))?.['username']).toBe('');
 });
 
-test('a user is banned, unbanned and deleted, each after a question, and failures are told', async ({
+test('a user is banned, unbanned and deleted, each after a question, and failures are reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -187,7 +187,7 @@ test('several users at once: nothing selected, selected one by one, all, cleared
   forgiveRefusals(consoleErrors);
 });
 
-test('rows load on while the admin scrolls; failures to load, refresh and export are told', async ({
+test('rows load on while the admin scrolls; failures to load, refresh and export are reported', async ({
   page,
   consoleErrors,
 }) => {

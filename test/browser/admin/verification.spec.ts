@@ -118,7 +118,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   await page.goto(`/admin/tasks/${made?.id}`);
   await expect(dialog.getByText('已保存 2 个口令，填写后将替换。')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: '口令' })).toHaveValue('');
-  // What the server alone refuses stands at its field as well.
+  // What the server alone refuses is at its field as well.
   await page.route(/\/admin\/tasks\/\d+$/, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({

@@ -19,7 +19,7 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a deduction is told with its reason, appealed against once, and answered', async ({
+    test('a deduction is shown with its reason, appealed against once, and answered', async ({
       page,
       makeWallet,
       admin,
@@ -35,7 +35,7 @@ for (const language of allOr('zh', 'en')) {
       await page.reload();
       const decisions = decisionsOf(page);
 
-      await test.step('it is told in words', async () => {
+      await test.step('it is shown in words', async () => {
         await expect(
           decisions.getByText(text('live.decisions.kinds.deduction'), exactly),
         ).toBeVisible();
@@ -93,7 +93,7 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('who is banned reads why, can appeal, and reads that it stands', async ({
+    test('who is banned reads why, can appeal, and reads that it is upheld', async ({
       page,
       makeWallet,
       admin,
@@ -103,7 +103,7 @@ for (const language of allOr('zh', 'en')) {
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
       await admin.call('banUser', { path: { id }, body: { reason: 'automation' } });
-      // Nobody tells the page, until it asks for something.
+      // Nothing informs the page, until it asks for something.
       await page.getByRole('article').locator('button[data-status="not_started"]').first().click();
       const banned = page.getByRole('region', { name: texts.banned });
       const reason = language === 'zh' ? '使用脚本或机器人参与' : 'Taking part by script or bot';
@@ -123,7 +123,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(decisions.getByText(text('live.appeal.status.open'))).toBeVisible();
       });
 
-      await test.step('the answer says that it stands', async () => {
+      await test.step('the answer says that it is upheld', async () => {
         const [appeal] = await admin.call('listAppeals', {
           query: { filter: JSON.stringify({ user_id: id }) },
         });

@@ -24,7 +24,7 @@ const exactly = { exact: true };
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** What becomes of the claim later, as the server tells it once the chain has been read. */
+/** What happens to the claim later, as the server reports it once the chain has been read. */
 async function moveOn(page: Page, changes: Partial<Schemas['MyClaimDto']>): Promise<void> {
   await page.unroute('**/api/v1/me/claims?*');
   await page.route('**/api/v1/me/claims?*', async (route) => {
@@ -48,7 +48,7 @@ for (const language of allOr('en', 'zh')) {
     const textOfStep = (status: string) => claimText(status, 'text');
     const claimText = (status: string, part: string) => text(`airdrop.claims.${status}.${part}`);
 
-    test('a claim tells each of its steps, up to the transaction', async ({
+    test('a claim shows each of its steps, up to the transaction', async ({
       page,
       makeWallet,
       admin,

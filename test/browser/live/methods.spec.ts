@@ -28,7 +28,7 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a word that was told elsewhere: a wrong one, then the right one', async ({
+    test('a word that was published elsewhere: a wrong one, then the right one', async ({
       page,
       makeWallet,
       admin,
@@ -41,7 +41,7 @@ for (const language of allOr('zh', 'en')) {
       const field = card.getByLabel(text('live.code.label'));
       const send = card.getByRole('button', { name: text('live.code.send') });
 
-      await test.step('nothing is sent without a word', async () => {
+      await test.step('nothing is sent without a passcode', async () => {
         await send.click();
         await expect(card.getByRole('alert')).toHaveText(text('live.code.missing'));
         await expect(field).toBeFocused();
@@ -82,7 +82,7 @@ for (const language of allOr('zh', 'en')) {
       await expect(card.getByRole('button', { name: text('live.appeal.open') })).toBeVisible();
     });
 
-    test('evidence for a person: refused with the reason, handed in again, accepted', async ({
+    test('evidence for a person: refused with the reason, submitted again, accepted', async ({
       page,
       makeWallet,
       admin,
@@ -147,7 +147,7 @@ for (const language of allOr('zh', 'en')) {
       const seconds = text('airdrop.tasks.methods.page_visit').replace('{{seconds}}', '3');
       await says(page, name, seconds);
 
-      await test.step('who closes it too soon is told so', async () => {
+      await test.step('who closes it too soon learns so', async () => {
         const opened = context.waitForEvent('page');
         await taskButton(page, name).click();
         await (await opened).close();
@@ -167,7 +167,7 @@ for (const language of allOr('zh', 'en')) {
         consoleErrors.length = 0;
       });
 
-      await test.step('who stays is told how long, also after a reload, and has done the task', async () => {
+      await test.step('who stays learns how long, also after a reload, and has done the task', async () => {
         const opened = context.waitForEvent('page');
         await taskButton(page, name).click();
         const reading = await opened;

@@ -74,7 +74,7 @@ test('a visitor stays signed in, and sees the same in every tab and on every dev
     await expect(points(device, '380')).toBeVisible();
     await other.close();
     await expect(async () => {
-      // As the browser tells a page that is looked at again.
+      // As the browser informs a page that is looked at again.
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await expect(points(page, '380')).toBeVisible({ timeout: 1000 });
     }).toPass();
@@ -131,7 +131,7 @@ test('a session that has ended is renewed by a signed text', async ({
     await expect(asked).toBeVisible();
   });
 
-  await test.step('when the visitor agrees, whatever becomes of what was asked before', async () => {
+  await test.step('when the visitor agrees, whatever happens to what was asked before', async () => {
     const request = await ask();
     await wallet.refuse(forgotten);
     await expect(actionModal(page)).toBeHidden();
@@ -146,7 +146,7 @@ test('a session that has ended is renewed by a signed text', async ({
   consoleErrors.length = 0;
 });
 
-test('a session that has ended is renewed by connecting anew where the wallet signs no texts', async ({
+test('a session that has ended is renewed by connecting again where the wallet signs no texts', async ({
   page,
   context,
   makeWallet,
@@ -166,7 +166,7 @@ test('a session that has ended is renewed by connecting anew where the wallet si
   consoleErrors.length = 0;
 });
 
-test('a wallet that cannot prove itself is told so, and another can be chosen', async ({
+test('a wallet that cannot prove itself learns so, and another can be chosen', async ({
   page,
   makeWallet,
 }) => {

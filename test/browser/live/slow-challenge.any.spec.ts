@@ -17,7 +17,7 @@ async function pressConnect(page: Page): Promise<void> {
   const inMenu = (page.viewportSize()?.width ?? 0) < 600;
   if (inMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
   const place = page.locator(inMenu ? '#mobile-menu' : 'header');
-  // Looking at the button loads the widget, whose own then stands there.
+  // Looking at the button loads the widget, whose own is then there.
   await place.getByRole('button', { name: 'Connect Wallet' }).focus();
   await expect(connectButton(page)).toBeVisible();
   await connectButton(page).click();

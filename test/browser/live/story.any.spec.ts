@@ -52,7 +52,7 @@ for (const language of ['en', 'zh'] as const) {
         await expect(rewards.getByText('280', { exact: true })).toBeVisible();
       });
 
-      await test.step('a task that a person checks is handed in', async () => {
+      await test.step('a task that a person checks is submitted', async () => {
         const opened = context.waitForEvent('page');
         await taskButton(page, survey).click();
         await (await opened).close();
@@ -64,7 +64,7 @@ for (const language of ['en', 'zh'] as const) {
       });
 
       const id = await userOf(admin, wallet);
-      await test.step('a correction is told with its reason, and makes a token', async () => {
+      await test.step('a correction is shown with its reason, and makes a token', async () => {
         await admin.call('adjustPoints', {
           path: { id },
           body: { points: 2000, reason: 'Won the photo contest' },
@@ -83,7 +83,7 @@ for (const language of ['en', 'zh'] as const) {
         await expect(rewards.getByText('0 JETD', { exact: true })).toBeVisible();
         const claims = activity.getByRole('region', { name: texts.claims });
         await expect(claims.getByText('2 JETD')).toHaveCount(1);
-        // Among the claims, and in what became of the points.
+        // Among the claims, and in what happened to the points.
         await expect(activity.getByText(texts.claimNumber).first()).toBeVisible();
         await expectAccessible(page);
       });

@@ -26,7 +26,7 @@ for (const [how, refuse, device] of allOr(
   ['is gone', null, '@phone'],
   ['hangs', undefined, '@desktop'],
 )) {
-  test(`a wallet service that ${how} is told of, and can be tried again`, { tag: device }, async ({
+  test(`a wallet service that ${how} is reported, and can be tried again`, { tag: device }, async ({
     page,
     makeWallet,
     consoleErrors,
@@ -40,7 +40,7 @@ for (const [how, refuse, device] of allOr(
     const modal = walletsModal(page);
     await expect(modal.getByText(AWAY)).toBeVisible({ timeout: 13_000 });
 
-    await test.step('it is told of again while it stays away', async () => {
+    await test.step('it is reported again while it stays away', async () => {
       await modal.getByRole('button', { name: 'Retry' }).click();
       await expect(modal.getByText(AWAY)).toBeHidden();
       if (isPhone(page)) await modal.getByRole('button', { name: 'Sample Remote' }).click();

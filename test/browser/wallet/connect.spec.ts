@@ -87,7 +87,7 @@ test('the universal modal shows a code, three wallets and the way to all of them
   });
 });
 
-test('a connection that fails is explained, and goes on with the same code', async ({
+test('a connection that fails is explained, and continues with the same code', async ({
   page,
   makeWallet,
   consoleErrors,
@@ -165,7 +165,7 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
     await expect(dropdown(page)).toBeHidden();
   });
 
-  await test.step('it disconnects, tells the wallet and forgets it', async () => {
+  await test.step('it disconnects, informs the wallet and forgets it', async () => {
     await disconnect(page);
     await expect(dropdown(page)).toBeHidden();
     expect((await wallet.nextRequest()).method).toBe('disconnect');

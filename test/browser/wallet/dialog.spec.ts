@@ -60,7 +60,7 @@ test('a keyboard stays in the modal until it is closed', async ({ page }) => {
   });
 });
 
-test('the keyboard goes on with the account after connecting', async ({ page, makeWallet }) => {
+test('the keyboard continues with the account after connecting', async ({ page, makeWallet }) => {
   await page.goto('/panel');
   const dropdown = page.locator('[data-tc-dropdown]');
   await connectThroughQr(page, makeWallet());

@@ -28,8 +28,8 @@ const outcome = (page: Page) => page.getByTestId('outcome');
 const cancelled = (page: Page) => page.locator('[data-tc-notification-tx-cancelled]');
 const readOutcome = async (page: Page) => JSON.parse((await outcome(page).textContent()) ?? '');
 
-/** Closes the modal of an action; a key that comes before it stands would be lost. */
-async function giveUp(page: Page): Promise<void> {
+/** Closes the modal of an action; a key that comes before it is open would be lost. */
+async function cancelRequest(page: Page): Promise<void> {
   await expect(actionModal(page)).toBeVisible();
   await page.keyboard.press('Escape');
 }
@@ -91,10 +91,10 @@ test('a transaction', async ({ page, makeWallet, services }) => {
     await expect(outcome(page)).toContainText('UserRejectsError');
   });
 
-  await test.step('is given up when its modal is closed', async () => {
+  await test.step('is cancelled when its modal is closed', async () => {
     await press(page, 'send');
     await wallet.nextRequest();
-    await giveUp(page);
+    await cancelRequest(page);
     await expect(outcome(page)).toContainText('Transaction was not sent');
     await expect(actionModal(page)).toBeHidden();
   });
@@ -145,7 +145,7 @@ test('signing data', async ({ page, makeWallet }) => {
   await test.step('goes on when its modal is closed: the widget does not take it back', async () => {
     await press(page, 'sign');
     const request = await wallet.nextRequest();
-    await giveUp(page);
+    await cancelRequest(page);
     await expect(actionModal(page)).toBeHidden();
     await expect(outcome(page)).toBeEmpty();
     await wallet.approve(request);
@@ -155,7 +155,7 @@ test('signing data', async ({ page, makeWallet }) => {
   await test.step('leaves its confirm notification to that of the next request', async () => {
     await press(page, 'sign');
     await wallet.nextRequest();
-    await giveUp(page);
+    await cancelRequest(page);
     // A modal that is still closing would take the next request back.
     await expect(actionModal(page)).toBeHidden();
     await press(page, 'send');
@@ -242,7 +242,7 @@ test('a modal that is closed while the bridge says that it has the request stays
   await press(page, 'sign');
   await wallet.nextRequest();
   await expect(actionModal(page)).toBeVisible();
-  // The widget tells its modal in a timer of 0 ms: the key comes before that.
+  // The widget informs its modal in a timer of 0 ms: the key comes before that.
   await page.evaluate(() => {
     const { setTimeout } = window;
     const slowly = (run: () => void, ms?: number) => setTimeout(run, ms || 1500);

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 900 };
 
 test.beforeEach(() => test.slow());
 
-test('a wallet on another network is told readably what to do', async ({ page, makeWallet }) => {
+test('a wallet on another network learns readably what to do', async ({ page, makeWallet }) => {
   await page.goto('/airdrop');
   await connectThroughQr(page, makeWallet({ chain: CHAIN.TESTNET }));
   const banner = page.getByRole('region', { name: 'Your wallet is on another network' });

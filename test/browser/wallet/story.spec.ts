@@ -169,7 +169,7 @@ for (const language of allOr('zh', 'en')) {
         await other.close();
       });
 
-      await test.step('starts anew with another wallet', async () => {
+      await test.step('starts again with another wallet', async () => {
         await accountButton(page).click();
         await page.getByRole('button', { name: texts.disconnect }).click();
         await expect(banner).toBeVisible();

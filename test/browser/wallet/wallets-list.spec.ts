@@ -75,7 +75,7 @@ test('the list of all wallets', async ({ page, services, consoleErrors }) => {
     await expect(page.getByRole('button', { name: 'More 39' })).toBeInViewport();
   });
 
-  await test.step('falls back to the widget’s own when it cannot be had', async () => {
+  await test.step('falls back to the widget’s own when it cannot be loaded', async () => {
     await page.route('**/wallets-v2.json', (route) => route.abort());
     await page.goto('/');
     await openWallets(page);

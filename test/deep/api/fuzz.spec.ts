@@ -10,7 +10,7 @@ import { goLive, signIn } from '../../support/api/visitor.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
 
-/** `npm run fuzz` sends more, from a seed of its own, to the database it is told. */
+/** `npm run fuzz` sends more, from a seed of its own, to the database that it is given. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);

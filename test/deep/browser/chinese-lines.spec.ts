@@ -23,7 +23,7 @@ function brokenWords(page: Page): Promise<string[]> {
       range.setEnd(node, offset + 1);
       return range.getClientRects()[0]?.bottom ?? Number.NaN;
     };
-    const wordsOf = (text: string) => [
+    const splitWords = (text: string) => [
       ...Array.from(segmenter.segment(text), ({ segment, index }) => ({ word: segment, index })),
       ...moreWords.flatMap((word) =>
         Array.from(text.matchAll(new RegExp(word, 'g')), ({ index }) => ({ word, index })),
@@ -40,7 +40,7 @@ function brokenWords(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2) continue;
       const text = node.nodeValue ?? '';
-      const found = wordsOf(text).filter((word) => isBroken(node, word));
+      const found = splitWords(text).filter((word) => isBroken(node, word));
       broken.push(...found.map(({ word }) => `${word}: ${element.textContent?.slice(0, 80)}`));
     }
     return broken;
@@ -54,7 +54,7 @@ async function loadHanFont(page: Page): Promise<void> {
 }
 
 async function expectWholeWords(page: Page, where: string): Promise<void> {
-  // Whoever opens an answer reads it too.
+  // A visitor who opens an answer reads it too.
   await page.evaluate(() => {
     for (const answer of document.querySelectorAll<HTMLElement>('main section'))
       answer.hidden = false;

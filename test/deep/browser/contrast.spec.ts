@@ -14,7 +14,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.describe(`${colorScheme} at ${width} pixels`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('every text stands out from the pixels it lies on, gradients and pictures too', async ({
+      test('every text differs from the pixels it lies on, gradients and pictures too', async ({
         page,
       }) => {
         test.slow();

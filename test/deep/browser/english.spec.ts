@@ -34,7 +34,7 @@ async function actTwice(page: Page, act: () => Promise<void>, { failed, done }: 
   await expect(message(page, done)).toBeVisible();
 }
 
-/** Opens a screen whose list cannot be had at first. */
+/** Opens a screen whose list cannot be loaded at first. */
 async function openTwice(page: Page, screen: string, path: RegExp, failed: string) {
   const mend = await refuse(page, 'GET', path);
   await page.getByRole('navigation').getByRole('link', { name: screen }).click();
@@ -241,7 +241,7 @@ test('English: settings, password, and the way out and in', async ({
   await change.click();
   await expect(message(page, 'Failed to change the password')).toBeVisible();
   mend();
-  // The other tests of this worker go on with the password that there is.
+  // The other tests of this worker continue with the password that there is.
   await page.route('**/auth/password', (route) =>
     route.fulfill({ json: { id: 1, username: 'admin' } }),
   );

@@ -112,7 +112,7 @@ for (const language of ['en', 'zh'] as const) {
         await expectAccessibleInBothThemes(page);
       });
 
-      await test.step('each is completed by itself when the services are back', async () => {
+      await test.step('each is completed automatically when the services are back', async () => {
         testChain().answerWith(undefined);
         telegram.answerWith(undefined);
         await expect(toast(page, '50').first()).toBeVisible({ timeout: 60_000 });

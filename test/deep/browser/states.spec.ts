@@ -13,7 +13,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 test.use({ viewport: { width: 390, height: 900 } });
 test.beforeEach(() => test.slow());
 
-test('what cannot be loaded is told readably: tasks, team, whitepaper', async ({
+test('what cannot be loaded is shown readably: tasks, team, whitepaper', async ({
   page,
   consoleErrors,
 }) => {
@@ -31,7 +31,7 @@ test('what cannot be loaded is told readably: tasks, team, whitepaper', async ({
   forgive(consoleErrors, PROVOKED);
 });
 
-test('what is not there yet is told readably: tasks, team, whitepaper', async ({ page }) => {
+test('what is not there yet is shown readably: tasks, team, whitepaper', async ({ page }) => {
   await page.route(/\/api\/v1\/(airdrop\/tasks|public\/(team|whitepaper))/, (route) =>
     route.fulfill({ json: [] }),
   );
@@ -51,7 +51,7 @@ for (const [phase, start, end] of [
   ['Last day', -30, 0.5],
   ['Ended', -30, -1],
 ] as const) {
-  test(`a campaign is told readably: ${phase}`, async ({ page }) => {
+  test(`a campaign is shown readably: ${phase}`, async ({ page }) => {
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/airdrop');
     await expect(page.getByText(phase, { exact: true })).toBeVisible();

@@ -66,7 +66,7 @@ async function timed(url: string, init: RequestInit = {}) {
   };
 }
 
-/** Calls that go on, each as another client, until they are told to stop; what they were answered. */
+/** Calls that go on, each as another client, until they are asked to stop; what they were answered. */
 function startLoad(url: string, headers: Record<string, string>) {
   const answers = { toggled: 0, read: 0, refused: 0, others: [] as string[] };
   let running = true;
@@ -109,7 +109,7 @@ function startLoad(url: string, headers: Record<string, string>) {
 }
 
 describe('a PostgreSQL that stops under load and comes back', () => {
-  it('is told to callers as 503, needs no restart, and leaves the log true', async () => {
+  it('is reported to callers as 503, needs no restart, and leaves the log true', async () => {
     const { url, product, headers, ready } = await startOn('faults');
     const { answers, stop } = startLoad(product.url, headers);
     for (let times = 0; times < 2; times += 1) {
@@ -151,7 +151,7 @@ describe('a PostgreSQL that is away for a while', () => {
       /^\d+$/.test(answer.headers.get('age') ?? '');
     const TASKS = '/api/v1/airdrop/tasks';
     const paths = [TASKS, '/api/v1/public/site', '/', '/airdrop?lang=en'];
-    // A page may be rendered anew from what was read before.
+    // A page may be rendered again from what was read before.
     const textOf = async (answer: Response) =>
       (await answer.text()).replace(/"rendered_at":\d+/, '');
     const before = await Promise.all(paths.map(async (path) => textOf(await ask(path))));
@@ -187,7 +187,7 @@ describe('a PostgreSQL that is away for a while', () => {
 });
 
 describe('a PostgreSQL that does not answer', () => {
-  it('is told to callers within ten seconds, and by readiness within two; it needs no restart', async () => {
+  it('is reported to callers within ten seconds, and by readiness within two; it needs no restart', async () => {
     const { product, list, toggle, ready } = await startOn('frozen');
     // Some find a connection that is open, the others have to open one.
     await Promise.all([list(), list(), toggle(), ready()]);

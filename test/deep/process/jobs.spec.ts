@@ -85,7 +85,7 @@ describe('a job', () => {
     await client.query(
       `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
     );
-    // What a job has done stands before the job is known to be done.
+    // What a job has done is stored before the job is known to be done.
     await until(async () => {
       await makeDue();
       return (await openJobs()) === 0;

@@ -128,7 +128,7 @@ describe('a server that is killed', () => {
     expect(await payments.faults(server)).toEqual(NO_FAULTS);
   });
 
-  it('while it tells the order has told nobody; after that nobody is told again', async () => {
+  it('while it announces the order has announced it to nobody; after that nobody learns it again', async () => {
     const claimants = await claims(3, 4);
     const { id } = (await payments.create(server)).body;
     await killWhileHeld('select id from payouts for update', () => payments.order(server, id));
@@ -170,7 +170,7 @@ describe('a server that is killed', () => {
     expect(await payments.faults(server)).toEqual(NO_FAULTS);
   });
 
-  it('while it asks the chain, and while it books, has booked nothing; the next one books it by itself', async () => {
+  it('while it asks the chain, and while it books, has booked nothing; the next one books it automatically', async () => {
     const claimants = await claims(2, 3);
     const { boc } = await payments.sign(server);
     const { center } = payments.operator;
@@ -216,7 +216,7 @@ describe('two replicas', () => {
     const there = Array.from({ length: 3 }, () => payments.reconcile(other));
     await until(async () => (await waitingForLocks()) > 1);
     await holder.end();
-    // One that has waited for too long is told to come back.
+    // One that has waited for too long has to come back.
     for (const { status } of await Promise.all([...here, ...there])) {
       expect([200, 503]).toContain(status);
     }

@@ -96,7 +96,7 @@ describe('a server whose power is cut', () => {
   );
 
   it(
-    `begins anew when it happens in the first start, ${FIRST_STARTS} times`,
+    `begins again when it happens in the first start, ${FIRST_STARTS} times`,
     async () => {
       for (let cut = 1; cut <= FIRST_STARTS; cut += 1) {
         const [directory, copy] = ['first', 'copy'].map((name) => join(folder, `${name}-${cut}`));

@@ -65,12 +65,12 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
       body: object,
       field: string,
     ) => {
-      const look = async () => [await logCount(), (await app.admin.get(address)).body];
-      const before = await look();
+      const readState = async () => [await logCount(), (await app.admin.get(address)).body];
+      const before = await readState();
       const answer = await app.admin[method](address).set('Accept-Language', 'en').send(body);
       expect(answer.body).toMatchObject({ status: 422, code: 'request.invalid' });
       expect(Object.keys(answer.body.errors)).toEqual([field]);
-      expect(await look()).toEqual(before);
+      expect(await readState()).toEqual(before);
     };
 
     it.each([

@@ -84,7 +84,7 @@ export async function earn(app: TestApp, user: number, points: number): Promise<
   return task.id;
 }
 
-/** Everything that invitations bring is given or taken back, also by the application's own looks. */
+/** Everything that invitations bring is given or reversed, also by the application's own checks. */
 export const settleInvitations = (app: TestApp): Promise<void> =>
   until(async () => {
     await app.get(SettlementQueue).settleAll();

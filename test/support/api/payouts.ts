@@ -55,7 +55,7 @@ export class PayoutDesk {
     await this.app.close();
   }
 
-  /** An approved claim of a user who has points enough; of a new one by itself. */
+  /** An approved claim of a user who has points enough; of a new one by default. */
   async makeClaim(tokens: number, of?: TestClaim): Promise<TestClaim> {
     const { user, receiver } = of ?? (await this.makeUser());
     await this.app.admin
@@ -110,7 +110,7 @@ export class PayoutDesk {
     return id;
   }
 
-  giveUp(id: number): Test {
+  release(id: number): Test {
     return this.app.admin.post(`${PAYOUTS}/${id}/give-up`);
   }
 
@@ -137,7 +137,7 @@ export class PayoutDesk {
     return (await Promise.all(answers)).map(({ body }) => body.status);
   }
 
-  /** Codes of those that anybody was told of, the newest first. */
+  /** Codes of those that anybody was shown, the newest first. */
   async alarms(): Promise<string[]> {
     const { body } = await this.app.admin.get(`${PAYOUTS}/alarms`);
     return body.map(({ code }: { code: string }) => code);

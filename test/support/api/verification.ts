@@ -14,7 +14,7 @@ export interface Participant extends SignedIn {
   submit(taskId: number, handedIn?: object): ReturnType<SignedIn['send']>;
   /** Starts and submits. */
   attempt(taskId: number, handedIn?: object): Promise<Record<string, unknown>>;
-  /** As *me* tells it. */
+  /** As *me* reports it. */
   standing(taskId: number): Promise<Record<string, unknown>>;
 }
 

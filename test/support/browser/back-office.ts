@@ -97,7 +97,7 @@ export function forgive(consoleErrors: string[], provoked: RegExp): void {
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').getByText(text, { exact: true });
 
-/** Takes back what the message on screen says was done. */
+/** Presses the button that undoes what the message on screen says. */
 export const undo = (page: Page, name = '撤销'): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name, exact: true }).click();
 

@@ -5,8 +5,8 @@ import type { WalletLab } from './wallet-lab.js';
 import type { LiveSite, WalletSite } from './wallet-site.js';
 
 /**
- * What tests of one worker share, each made when the first test asks for it. All of it stands here,
- * because a worker goes on with another file only when that file has the same of these.
+ * What tests of one worker share, each made when the first test asks for it. All of it is here,
+ * because a worker continues with another file only when that file has the same of these.
  */
 interface WorkerFixtures {
   /** A product of their own. */
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitForHydration);
     await use(context);
-    // A page may still ask for something when its test is over: that answer is nobody's any more.
+    // A page may still ask for something when its test is over: no test needs that answer any more.
     const pages = context.pages();
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },

@@ -105,7 +105,7 @@ export async function handIn(
       const answer = await visitor.send('POST', `me/tasks/${task}/submit`, {
         evidence: textOf(task),
       });
-      if (!answer.ok) throw new Error(`Handing in failed: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`Submitting failed: ${await answer.text()}`);
     }),
   );
 }

@@ -20,7 +20,7 @@ export const UNIT = 10n ** 9n;
 /** All that the operator has at first. */
 export const MINTED = 1_000_000n * UNIT;
 
-/** What a W5 wallet tells of itself. */
+/** What a W5 wallet says of itself. */
 export const W5_FEATURES = [
   'SendTransaction',
   { name: 'SendTransaction', maxMessages: 255, extraCurrencySupported: true },

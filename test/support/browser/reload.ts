@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './browser.js';
 
 interface Seen {
-  /** What stands in the button's place, one after the other. */
+  /** What is in the button's place, one after the other. */
   buttons: string[];
   /** A banner asked to connect a wallet. */
   banner: boolean;
@@ -27,7 +27,7 @@ export async function watchPage(page: Page): Promise<void> {
         seen.moves.push(`${value} ${nodes.join(' ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const observe = () => {
       const button = document.querySelector<HTMLElement>(
         'header :is([class*=placeholder], [data-tc-connect-button], [data-tc-dropdown-button])',
       );
@@ -35,9 +35,9 @@ export async function watchPage(page: Page): Promise<void> {
       if (text !== seen.buttons.at(-1)) seen.buttons.push(text);
       const banner = document.querySelector('[aria-labelledby=wallet-banner-title]');
       if (banner?.checkVisibility({ visibilityProperty: true })) seen.banner = true;
-      requestAnimationFrame(look);
+      requestAnimationFrame(observe);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(observe);
   });
 }
 

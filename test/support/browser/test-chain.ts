@@ -4,7 +4,7 @@ import { test } from './live-campaign.js';
 /** The jetton that tasks of these tests ask for. */
 export const JETTON = `0:${'7'.repeat(64)}`;
 
-/** Gives each test of a file a chain of its own, which the server asks. The answer tells the one of now. */
+/** Gives each test of a file a chain of its own, which the server asks. The answer is the current one. */
 export function askTestChain(): () => TestChain {
   let chain: TestChain;
   let before = '';

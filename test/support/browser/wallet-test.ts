@@ -39,7 +39,7 @@ export const toast = (page: Page, text?: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: text ?? '' });
 
-/** Presses the site's connect button, whichever stands there, and waits for the modal. */
+/** Presses the site's connect button, whichever is there, and waits for the modal. */
 export async function openWallets(page: Page, name = 'Connect Wallet'): Promise<Locator> {
   await page.locator('header, [data-testid=menu]').getByRole('button', { name }).click();
   const modal = walletsModal(page);
@@ -97,7 +97,7 @@ export async function connectThroughQr(page: Page, wallet: TestWallet): Promise<
 }
 
 /**
- * Opens the account button's dropdown and waits until it stands: it grows out of the button and finds
+ * Opens the account button's dropdown and waits until it is open: it grows out of the button and finds
  * its place, and a press on the way would miss it.
  */
 export async function openDropdown(page: Page): Promise<Locator> {

@@ -109,15 +109,15 @@ export class Payments {
     return { status: body[0].status, hash: body[0].transaction_hash };
   }
 
-  /** What the given ones read, of whom each is told of a transaction once it has arrived. */
+  /** What the given ones read, of whom each learns of a transaction once it has arrived. */
   async statuses(server: Product, claimants: readonly Claimant[]): Promise<string[]> {
     const told = await Promise.all(claimants.map((claimant) => this.told(server, claimant)));
     return told.map(({ status }) => status);
   }
 
   /**
-   * What is wrong with what everybody so far was told: somebody has other units on the chain than was
-   * told, the operator has spent more or less than the ledger says, the ledger does not add up, or there
+   * What is wrong with what everybody so far learned: somebody has other units on the chain than were
+   * reported, the operator has spent more or less than the ledger says, the ledger does not add up, or there
    * is an alarm.
    */
   async faults(server: Product): Promise<string[]> {

@@ -12,10 +12,10 @@ export const HANDED_IN = { code: WORD, seconds: 60 };
 
 type Database = pg.Client | pg.Pool;
 
-/** The services that tasks are checked with, on loopback, and what the product has to be told of them. */
+/** The services that tasks are checked with, on loopback, and what the product has to know of them. */
 export interface Services {
   env: Record<string, string>;
-  /** Makes the campaign a live one, with each method that decides by itself in turn. */
+  /** Makes the campaign a live one, with each method that decides automatically in turn. */
   open(client: Database): Promise<void>;
   /** A user has what every task asks for. */
   provide(client: Database, user: { id: number; account: string }): Promise<void>;

@@ -37,7 +37,7 @@ function throwUnlessGone(error: unknown): void {
   if (!/fetch failed/.test(String(error))) throw error;
 }
 
-/** Each row of the log is one switch, so the number of rows tells how each task must stand. */
+/** Each row of the log is one switch, so the number of rows says how each task must stand. */
 export async function expectLogToMatchTasks(url: string, confirmed: Confirmed): Promise<void> {
   const admin = clientOf(url, await login(url));
   const tasks = await admin.call('listTasks');

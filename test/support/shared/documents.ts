@@ -15,7 +15,7 @@ export const text = (path: string): string => readFileSync(join(ROOT, path), 'ut
 export const documents = (): Map<string, string> =>
   new Map(globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).map((path) => [path, text(path)]));
 
-/** What the tests themselves can be told by their environment. */
+/** What the tests themselves read from their environment. */
 export const variablesOfTests = (): string[] =>
   globSync(['*.config.ts', 'test/**/*.ts'], { cwd: ROOT }).flatMap(
     (path) => text(path).match(/(?<=process\.env\[')\w+/g) ?? [],
@@ -30,7 +30,7 @@ const plain = (markdown: string): string =>
     .trim();
 
 /**
- * The sentences of a page. Paragraphs, list items and rows of a table stand by themselves; within
+ * The sentences of a page. Paragraphs, list items and rows of a table stand alone; within
  * them a sentence ends with a mark before white space. Code blocks, headings, heads of tables, bold
  * beginnings, and the cells that only name tests are left out.
  */

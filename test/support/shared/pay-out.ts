@@ -79,7 +79,7 @@ export async function payOut(
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    // The product's own job is at it: whoever asks beside it is told to come back.
+    // The product's own job is at it: another caller is asked to come back.
     if (answer.status === 503 && path === '/reconcile') return post(path, body);
     if (!answer.ok) throw new Error(`${path} was refused: ${text}`);
     return JSON.parse(text);

@@ -130,7 +130,7 @@ async function freezeProcesses(serverUrl: string, postmaster: number): Promise<n
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   const pids = rows.map(({ pid }) => pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  // Its own process does not answer any more either, so it is cut, which it tells as an error.
+  // Its own process does not answer any more either, so it is cut, which it reports as an error.
   client.on('error', () => {});
   client.connection.stream.destroy();
   return [...pids, postmaster];

@@ -30,7 +30,7 @@ export interface Product {
   log(): string;
   /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
-  /** Its exit code, once it has been told to end otherwise. */
+  /** Its exit code, once it has been asked to end otherwise. */
   exited(): Promise<number | null>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
@@ -107,7 +107,7 @@ function readOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Waits until the log tells the address. */
+/** Waits until the log has the address. */
 function listeningUrl(child: ChildProcess, log: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`the product ${reason}:\n${log()}`));

@@ -34,7 +34,7 @@ interface Order {
   messages: readonly { address: string; amount: string; payload: string }[];
 }
 
-/** The operator's W5 wallet: signs what it is asked to, and tells of it as TON Connect does. */
+/** The operator's W5 wallet: signs what it is asked to, and reports it as TON Connect does. */
 export class OperatorWallet {
   readonly keys: KeyPair;
   readonly contract: WalletContractV5R1;
@@ -66,7 +66,7 @@ export class OperatorWallet {
       sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
       messages: messages.map(({ address, amount, payload }) =>
         internal({
-          // Raw as the server says it, friendly as wallets are told.
+          // Raw as the server says it, friendly as wallets get it.
           to: Address.parse(address),
           value: BigInt(amount),
           body: Cell.fromBase64(payload),
@@ -87,11 +87,11 @@ interface SandboxOptions {
   config?: Cell;
   /** Seconds since 1970 when it begins; without it now. */
   now?: number;
-  /** Is told of the chain's time whenever some has passed. */
+  /** Learns of the chain's time whenever some has passed. */
   onWait?: (now: number) => void;
 }
 
-/** Real contracts on a chain in memory, and a stand-in for TON Center v3 that tells of them. */
+/** Real contracts on a chain in memory, and a stand-in for TON Center v3 that reports them. */
 export class SandboxChain {
   readonly blockchain: Blockchain;
   readonly minter: Address;
@@ -160,12 +160,12 @@ export class SandboxChain {
   }
 
   /**
-   * What the index tells of the jetton from now on.
+   * What the index says of the jetton from now on.
    *
    * @param content null while it does not know the jetton
    * @param extra what was read of the file that the content names
    */
-  tell(content: object | null, extra?: object): void {
+  describeToken(content: object | null, extra?: object): void {
     this.told = { content, extra };
   }
 

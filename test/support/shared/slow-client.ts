@@ -14,7 +14,7 @@ export async function startReading(
   return answer;
 }
 
-/** A connection of raw bytes, and what became of it. */
+/** A connection of raw bytes, and what happened to it. */
 export interface RawConnection {
   /** What the server has sent so far. */
   received(): string;

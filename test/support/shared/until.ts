@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until the check holds, and fails when it does not within so many milliseconds; by itself after
+ * Waits until the check holds, and fails when it does not within so many milliseconds; by default after
  * a time that a busy machine does not take.
  */
 export async function until(check: () => Promise<boolean>, within = 30_000): Promise<void> {
