@@ -15,10 +15,12 @@ import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
-import { LedgerDaySchema } from './modules/ledger/ledger-day.entity.js';
-import { LedgerEntrySchema } from './modules/ledger/ledger-entry.entity.js';
-import { LedgerTransferSchema } from './modules/ledger/ledger-transfer.entity.js';
-import { TokenPoolSchema } from './modules/ledger/token-pool.entity.js';
+import {
+  LedgerDaySchema,
+  LedgerEntrySchema,
+  LedgerTransferSchema,
+  TokenPoolSchema,
+} from './modules/ledger/ledger.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import {
   ChainCursorSchema,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { RequestContext } from '@mikro-orm/core';
+import { PgliteConnection } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   type BeforeApplicationShutdown,
@@ -7,11 +9,11 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import { CompiledQuery } from 'kysely';
+import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { Env } from '../config/env.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
-import { callersTransaction, jobConnection } from './job-database.js';
 import { withoutSecrets } from './secrets.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
@@ -190,3 +192,30 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.logger.warn(`Jobs: ${line}`);
   }
 }
+
+/** Of pg-boss's own pool: looking for jobs must not take a connection from visitors. */
+const POOL = {
+  max: 2,
+  application_name: 'jetdrop-jobs',
+  connectionTimeoutMillis: 3_000,
+  query_timeout: 10_000,
+  keepAlive: true,
+};
+
+/** Where pg-boss looks for jobs: in a pool of its own, or through the one connection of PGlite. */
+async function jobConnection(env: Env, em: SqlEntityManager): Promise<ConstructorOptions> {
+  const connection: object = em.getConnection();
+  if (!(connection instanceof PgliteConnection)) {
+    return { ...POOL, connectionString: env.database_url };
+  }
+  return { backend: 'pglite', db: fromPglite((await connection.getNativeClient()) as PGlite) };
+}
+
+/** The caller's transaction as pg-boss writes to it. */
+const callersTransaction = (em: SqlEntityManager): NonNullable<ConstructorOptions['db']> => ({
+  executeSql: async (text, values = []) => {
+    const query = CompiledQuery.raw(text, [...values]);
+    const { rows } = await em.getKysely<object>().executeQuery(query);
+    return { rows };
+  },
+});

@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
 import { Claim } from '../modules/claims/claim.entity.js';
 import { Completion } from '../modules/completions/completion.entity.js';
+import { TokenPoolSchema } from '../modules/ledger/ledger.entity.js';
 import { LedgerRepository, type Posting } from '../modules/ledger/ledger.repository.js';
-import { TokenPoolSchema } from '../modules/ledger/token-pool.entity.js';
 import type { User } from '../modules/users/user.entity.js';
 
 /** What the demo users have done for their points and tokens, so that every number adds up. */

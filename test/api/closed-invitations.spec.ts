@@ -1,4 +1,4 @@
-import { SettlementQueue } from '../../server/modules/referrals/settlement-queue.js';
+import { SettlementService } from '../../server/modules/referrals/settlement.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import {
   auditOf,
@@ -37,7 +37,7 @@ async function inviteThree({ referral_code }: Participant, points: number): Prom
 
 /** What still waits after everything was settled that can be. */
 async function waiting() {
-  await app.get(SettlementQueue).settleAll();
+  await app.get(SettlementService).settleAll();
   return app.sql('select inviter_id from referral_changes');
 }
 

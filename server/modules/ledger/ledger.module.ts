@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ActivityController } from './activity.controller.js';
 import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard.repository.js';
 import { LeaderboardService } from './leaderboard.service.js';
+import { ActivityController, LedgerAdminController } from './ledger.controller.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
-import { LedgerAdminController } from './ledger-admin.controller.js';
 import { LedgerListService } from './ledger-list.service.js';
 
 @Module({

@@ -5,11 +5,13 @@ import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../database/tables.js';
 import { addToBalance } from '../users/user.repository.js';
+import type {
+  LedgerDaySchema,
+  LedgerEntrySchema,
+  LedgerTransferSchema,
+  TokenPoolSchema,
+} from './ledger.entity.js';
 import { poolExhausted, unlessSealed } from './ledger.errors.js';
-import type { LedgerDaySchema } from './ledger-day.entity.js';
-import type { LedgerEntrySchema } from './ledger-entry.entity.js';
-import type { LedgerTransferSchema } from './ledger-transfer.entity.js';
-import type { TokenPoolSchema } from './token-pool.entity.js';
 
 type Tables = TablesOf<
   | typeof LedgerDaySchema

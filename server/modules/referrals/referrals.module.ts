@@ -4,13 +4,11 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { MyReferralController } from './my-referral.controller.js';
+import { MyReferralController, ReferralAdminController } from './referral.controller.js';
 import { ReferralRepository } from './referral.repository.js';
 import { ReferralService } from './referral.service.js';
-import { ReferralAdminController } from './referral-admin.controller.js';
 import { ReferralGraphService } from './referral-graph.service.js';
 import { SettlementService } from './settlement.service.js';
-import { SettlementQueue } from './settlement-queue.js';
 
 @Module({
   imports: [ParticipationModule, DecisionsModule, LedgerModule, SettingsModule, UsersModule],
@@ -19,7 +17,7 @@ import { SettlementQueue } from './settlement-queue.js';
     ReferralGraphService,
     ReferralRepository,
     ReferralService,
-    SettlementQueue,
+
     SettlementService,
   ],
   exports: [ReferralRepository, ReferralService],

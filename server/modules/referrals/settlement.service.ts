@@ -1,5 +1,6 @@
+import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   countsAsReferral,
   fullGroups,
@@ -8,7 +9,9 @@ import {
   restorationTransfer,
   reversalTransfer,
 } from '#libs/domain/index.js';
+import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
+import { errorLine } from '../../logging/logged-error.js';
 import { findReferralTasks } from '../../reports/referral.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
@@ -17,6 +20,11 @@ import { SettingsService } from '../settings/settings.service.js';
 import { UserReferralRepository } from '../users/user-referral.repository.js';
 import { ReferralRepository } from './referral.repository.js';
 
+/** Without changes a poll costs one lookup in an index. */
+const POLL_INTERVAL_MS = 1_000;
+
+const RETRY_AFTER_MS = 60_000;
+
 /** Why an inviter loses points when an invited friend stops counting. */
 const LOST = { reason: 'referral_lost' } as const;
 
@@ -24,7 +32,7 @@ const LOST = { reason: 'referral_lost' } as const;
 const MAX_CHANGES = 500;
 
 /** One inviter could not be settled; the others can. */
-export class SettlementFailed extends Error {
+class SettlementFailed extends Error {
   constructor(
     readonly inviter_id: number,
     cause: unknown,
@@ -33,9 +41,17 @@ export class SettlementFailed extends Error {
   }
 }
 
-/** Gives inviters the points and tasks for their invited friends, and reverses them. */
+/**
+ * Gives inviters the points and tasks for their invited friends, and reverses them. Triggers store the
+ * changes in the transactions that cause them: nothing is lost when a process is killed, and replicas share
+ * the work.
+ */
 @Injectable()
-export class SettlementService {
+export class SettlementService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(SettlementService.name);
+  /** Inviters who could not be settled, and when to retry. */
+  private readonly failed = new Map<number, number>();
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly changes: ReferralRepository,
@@ -44,7 +60,37 @@ export class SettlementService {
     private readonly decisions: DecisionRepository,
     private readonly completions: CompletionService,
     private readonly settings: SettingsService,
+    private readonly scheduler: Scheduler,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.scheduler.every(
+      POLL_INTERVAL_MS,
+      (signal) => this.settleAll(signal),
+      'Invitations not settled',
+    );
+  }
+
+  /** Settles all changes, including those that settling makes. */
+  async settleAll(signal?: AbortSignal): Promise<void> {
+    while (!signal?.aborted && (await this.settleOne())) {
+      // Each turn is a transaction of its own.
+    }
+  }
+
+  /** False when nothing is left to settle now. */
+  private async settleOne(): Promise<boolean> {
+    for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
+    const skipped = [...this.failed.keys()];
+    try {
+      return await RequestContext.create(this.em, () => this.settleNext(skipped));
+    } catch (error) {
+      if (!(error instanceof SettlementFailed)) throw error;
+      this.failed.set(error.inviter_id, performance.now() + RETRY_AFTER_MS);
+      this.logger.warn(`${error.message}: ${errorLine(error.cause)}`);
+      return true;
+    }
+  }
 
   /**
    * Settles the inviter whose change waits longest.
@@ -54,7 +100,7 @@ export class SettlementService {
    * @throws SettlementFailed with the inviter.
    */
   @Transactional()
-  async settleNext(skipped: readonly number[] = []): Promise<boolean> {
+  async settleNext(skipped: readonly number[]): Promise<boolean> {
     const inviterId = await this.changes.lockNextInviter(skipped);
     if (inviterId === undefined) return false;
     try {

@@ -6,7 +6,7 @@ import { MyTaskService } from '../../../server/modules/participation/my-task.ser
 import { hashOf } from '../../../server/modules/payouts/batch-rows.js';
 import type { Payout } from '../../../server/modules/payouts/payout.entity.js';
 import type { PayoutBatch } from '../../../server/modules/payouts/payout-batch.entity.js';
-import { SettlementQueue } from '../../../server/modules/referrals/settlement-queue.js';
+import { SettlementService } from '../../../server/modules/referrals/settlement.service.js';
 import type { Row } from '../../../server/records/timestamps.js';
 import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
 import { makeTask } from '../../factories/records.js';
@@ -87,7 +87,7 @@ export async function earn(app: TestApp, user: number, points: number): Promise<
 /** Everything that invitations bring is given or reversed, also by the application's own checks. */
 export const settleInvitations = (app: TestApp): Promise<void> =>
   until(async () => {
-    await app.get(SettlementQueue).settleAll();
+    await app.get(SettlementService).settleAll();
     return (await app.sql('select 1 from referral_changes limit 1')).length === 0;
   });
 

@@ -1,12 +1,14 @@
-import { Get, Query, Req } from '@nestjs/common';
+import { Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { AdminController } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
-import { ActivityDto } from './dto/ledger-line.dto.js';
-import { activityList, LedgerListService } from './ledger-list.service.js';
+import { ActivityDto, LedgerEntryDto } from './dto/ledger-line.dto.js';
+import { activityList, LedgerListService, ledgerList } from './ledger-list.service.js';
 
 @VisitorController('me/activity', 'Me')
 export class ActivityController {
@@ -22,5 +24,20 @@ export class ActivityController {
     @Req() request: FastifyRequest,
   ): Promise<Page<ActivityDto>> {
     return this.ledger.activityOf(user_id, query, requestLanguage(request));
+  }
+}
+
+@AdminController('users/:id/entries', 'Users')
+export class LedgerAdminController {
+  constructor(private readonly ledger: LedgerListService) {}
+
+  /** List a user's point and token entries with their reasons, the newest first */
+  @Get()
+  @ApiPage(LedgerEntryDto, ledgerList, 'entries')
+  listUserEntries(
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQueryDto,
+  ): Promise<Page<LedgerEntryDto>> {
+    return this.ledger.listOf(id, query);
   }
 }

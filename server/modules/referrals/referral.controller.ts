@@ -1,11 +1,41 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
+import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { ReferralDto, ReferralGraphDto } from './dto/referral.dto.js';
-import { ReferralService, referralList } from './referral.service.js';
+import {
+  MyReferralDto,
+  ReferralDto,
+  ReferralGraphDto,
+  ReferralSummaryDto,
+} from './dto/referral.dto.js';
+import { myReferralList, ReferralService, referralList } from './referral.service.js';
 import { ReferralGraphService } from './referral-graph.service.js';
+
+@VisitorController('me/referrals', 'Me')
+export class MyReferralController {
+  constructor(private readonly referrals: ReferralService) {}
+
+  /** List the users whom the visitor invited, and who counts, the newest first */
+  @Get()
+  @ApiPage(MyReferralDto, myReferralList, 'referrals')
+  @ApiProblems(409)
+  listMyReferrals(
+    @VisitorId() user_id: number,
+    @Query() query: ListQueryDto,
+  ): Promise<Page<MyReferralDto>> {
+    return this.referrals.mine(user_id, query);
+  }
+
+  /** Get figures of the visitor's invitations */
+  @Get('summary')
+  @ApiProblems(409)
+  getMyReferralSummary(@VisitorId() user_id: number): Promise<ReferralSummaryDto> {
+    return this.referrals.summary(user_id);
+  }
+}
 
 @AdminController('users/:id', 'Users')
 export class ReferralAdminController {
