@@ -4336,7 +4336,7 @@ export interface components {
              * @example signed
              * @enum {string}
              */
-            status: "frozen" | "asked" | "signed" | "settled" | "cancelled";
+            status: "frozen" | "requested" | "signed" | "settled" | "cancelled";
             /**
              * Format: int32
              * @description Number of the record.

@@ -34,7 +34,7 @@ export async function isBatchOpen(em: SqlEntityManager): Promise<boolean> {
     .getKysely<Tables>()
     .selectFrom('payout_batches')
     .select('id')
-    .where('status', 'in', ['asked', 'signed'])
+    .where('status', 'in', ['requested', 'signed'])
     .limit(1)
     .executeTakeFirst();
   return batch !== undefined;

@@ -19,7 +19,7 @@ export const countOpenPoints = (em: SqlEntityManager) =>
           .as('undecided_claims'),
         selectFrom('payout_batches')
           .select(rows)
-          .where('status', 'in', ['frozen', 'asked', 'signed'])
+          .where('status', 'in', ['frozen', 'requested', 'signed'])
           .as('open_batches'),
         waiting.where('review_due_at', 'is not', null).as('waiting_reviews'),
         waiting

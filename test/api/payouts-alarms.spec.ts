@@ -344,7 +344,7 @@ describe('whatever operators say', () => {
         desk.chain.wait(4000);
         await desk.reconcile();
         const [open] = await desk.app.sql<{ id: number }>(
-          `select id from payout_batches where status = 'asked'`,
+          `select id from payout_batches where status = 'requested'`,
         );
         if (open) await desk.release(open.id);
       },

@@ -20,7 +20,7 @@ describe('paying by file', () => {
       `recipient,amount\r\n${addresses[0]},5000000000\r\n${addresses[1]},2000000000\r\n`,
     );
     expect(await file('tonkeeper')).toContain(`${addresses[0]},5,`);
-    expect(await desk.batch(id)).toMatchObject({ status: 'asked', waiting: 2 });
+    expect(await desk.batch(id)).toMatchObject({ status: 'requested', waiting: 2 });
     const payouts = (await desk.app.admin.get(`${PAYOUTS}/${id}/payouts`)).body;
     await desk.pay(
       ...payouts.map((payout: { id: number; units: string }, index: number) => ({

@@ -19,7 +19,7 @@ interface BatchActionsProps {
 
 export function BatchActions({ batch }: BatchActionsProps) {
   const { status, method, differences, may_still_run } = batch;
-  const isOpen = status === 'asked' || status === 'signed';
+  const isOpen = status === 'requested' || status === 'signed';
   return (
     <>
       {status === 'frozen' && method === 'wallet' && <SignButton batch={batch} />}

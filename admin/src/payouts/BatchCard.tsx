@@ -18,7 +18,7 @@ const PayoutTable = lazyPart(async () => (await import('./PayoutTable.js')).Payo
 
 const TONES: Readonly<Record<PayoutBatchRecord['status'], Tone | 'neutral'>> = {
   frozen: 'info',
-  asked: 'warning',
+  requested: 'warning',
   signed: 'warning',
   settled: 'success',
   cancelled: 'neutral',
@@ -123,7 +123,7 @@ function Meaning({ batch }: BatchCardProps) {
   const { number } = useNumberFormat();
   const { status, differences, may_still_run, may_run_until, read_until } = batch;
   const { delivered, unpaid } = batch;
-  const isOpen = status === 'asked' || status === 'signed' || may_still_run;
+  const isOpen = status === 'requested' || status === 'signed' || may_still_run;
   return (
     <Typography
       variant="body2"
@@ -156,12 +156,12 @@ function meaningOf(batch: PayoutBatchRecord): string {
   if (differences) return 'differs';
   if (may_still_run) return 'kept';
   if (failed > 0 && unpaid === 0 && status === 'settled') return 'repaid';
-  return status === 'asked' || status === 'signed' ? `${status}_${method}` : statusOf(batch);
+  return status === 'requested' || status === 'signed' ? `${status}_${method}` : statusOf(batch);
 }
 
 /** The displayed status: settled is not delivered, and a file needs no signature. */
 function statusOf({ status, method, delivered, failed }: PayoutBatchRecord): string {
-  if (status === 'asked' && method === 'file') return 'handed_over';
+  if (status === 'requested' && method === 'file') return 'handed_over';
   if (status !== 'settled' || failed === 0) return status;
   return delivered === 0 ? 'undelivered' : 'partly';
 }

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_LENGTH, PAYOUT_METHODS, TON_NETWORKS } from '#libs/domain/index.js';
+import { BATCH_STATUSES, MAX_LENGTH, PAYOUT_METHODS, TON_NETWORKS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-import { BATCH_STATUSES } from './batch-status.js';
 
 const PayoutBatchSchema = defineEntity({
   name: 'PayoutBatch',
@@ -11,7 +10,7 @@ const PayoutBatchSchema = defineEntity({
     {
       name: 'payout_batches_one_open',
       expression:
-        'create unique index "payout_batches_one_open" on "payout_batches" ("network", "payer") where "status" in (\'frozen\', \'asked\', \'signed\')',
+        'create unique index "payout_batches_one_open" on "payout_batches" ("network", "payer") where "status" in (\'frozen\', \'requested\', \'signed\')',
     },
   ],
   properties: {

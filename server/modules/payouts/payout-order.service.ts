@@ -99,7 +99,7 @@ export class PayoutOrderService {
     await this.assertPayable(batch);
     const asked_at = new Date(Date.now());
     await this.em.execute(
-      `update payout_batches set status = 'asked', asked_at = ?, updated_at = now(),
+      `update payout_batches set status = 'requested', asked_at = ?, updated_at = now(),
          asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
        where id = ?`,
       [asked_at, id],
@@ -177,7 +177,7 @@ export class PayoutOrderService {
     // A second order for one batch would pay it twice.
     const differences = batch.order_hash ? [...found, { code: 'signed_twice' }] : found;
     await this.em.execute(
-      `update payout_batches set status = case when status = 'asked' then 'signed' else status end,
+      `update payout_batches set status = case when status = 'requested' then 'signed' else status end,
          valid_until = greatest(valid_until, to_timestamp(?)), seqno = ?, order_hash = ?,
          differences = ?::jsonb, updated_at = now() where id = ?`,
       [signed.valid_until, signed.seqno, signed.hash, JSON.stringify(differences), id],

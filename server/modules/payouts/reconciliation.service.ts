@@ -1,5 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import {
@@ -39,7 +39,7 @@ const LOOK_LATE_EVERY = 600_000;
  * Batches whose wallets are read: those on their way, and a day longer; and those of whose order it is not
  * known yet that it can run no more.
  */
-const WATCHED = `status in ('asked', 'signed')
+const WATCHED = `status in ('requested', 'signed')
   or (status = 'settled' and updated_at > now() - interval '1 day')
   or (status = 'settled' and valid_until is not null and not exists (
     select from chain_cursors where jetton_wallet = payer_jetton_wallet
@@ -56,7 +56,7 @@ const MOST_PAGES = 50;
 
 /** Reads the chain while something may be on its way: again and again, from any point, with the same result. */
 @Injectable()
-export class ReconciliationService implements OnModuleInit {
+export class ReconciliationService implements OnApplicationBootstrap, OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
@@ -73,6 +73,12 @@ export class ReconciliationService implements OnModuleInit {
       retry_delay: 15,
       retry_delay_max: 300,
     });
+  }
+
+  /** The version before does not poll for batches that are requested, and may have taken the last job. */
+  async onApplicationBootstrap(): Promise<void> {
+    const next = await this.nextLook();
+    if (next !== null) await this.schedule(next);
   }
 
   /**

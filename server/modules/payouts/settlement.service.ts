@@ -197,7 +197,7 @@ export class SettlementService {
    */
   private async closeBatches(wallet: string, readUntil: Date): Promise<void> {
     const batches = await this.em.execute<Row<PayoutBatch>[]>(
-      `select * from payout_batches where payer_jetton_wallet = ? and status in ('asked', 'signed')
+      `select * from payout_batches where payer_jetton_wallet = ? and status in ('requested', 'signed')
        order by id for update`,
       [wallet],
     );

@@ -96,7 +96,7 @@ async function havePayouts(): Promise<void> {
   await app.sql(
     `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,
        decimals, hash, asked_at, created_by, created_at, updated_at)
-     select n, case when n % 2 = 1 then 'frozen' else 'asked' end,
+     select n, case when n % 2 = 1 then 'frozen' else 'requested' end,
        case when n % 2 = 1 then 'wallet' else 'file' end, 'mainnet',
        '0:' || lpad(n::text, 64, '0'), '0:' || repeat('2', 64), '0:' || repeat('3', 64), 9, repeat('a', 64),
        now() - interval '1 day', 'admin', now(), now() from generate_series(1, 60) n`,

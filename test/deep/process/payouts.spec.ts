@@ -157,7 +157,7 @@ describe('a server that is killed', () => {
     await killWhileHeld('select id from payout_batches for update', () =>
       payments.giveSigned(server, id, boc),
     );
-    expect(await payments.batch(server, id)).toMatchObject({ status: 'asked', waiting: 2 });
+    expect(await payments.batch(server, id)).toMatchObject({ status: 'requested', waiting: 2 });
     expect((await payments.giveSigned(server, id, boc)).body).toMatchObject({ status: 'signed' });
     await killAndRestart();
     expect(await payments.giveSigned(server, id, boc)).toMatchObject({

@@ -219,7 +219,7 @@ const PAYOUTS = [
 ];
 
 const HANDED_OVER = `with asked as (
-    update payout_batches set status = 'asked', asked_at = now() - interval '1 day' returning *
+    update payout_batches set status = 'requested', asked_at = now() - interval '1 day' returning *
   )
   insert into chain_cursors (jetton_wallet, read_until) select payer_jetton_wallet, now() from asked
   on conflict (jetton_wallet) do update set read_until = now()`;

@@ -4,6 +4,8 @@ import {
   ALARM_OUTCOMES,
   type AlarmOutcome,
   BATCH_SIZE,
+  BATCH_STATUSES,
+  type BatchStatus,
   MAX_ID,
   MAX_LENGTH,
   PAYOUT_METHODS,
@@ -12,7 +14,6 @@ import {
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { IsInteger, IsTonAddress, Optional, RequiredText } from '../../../request/validators.js';
-import { BATCH_STATUSES, type BatchStatus } from '../batch-status.js';
 import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
 import { ALARM_CODES, type Alarm } from '../reconciliation.js';
 
