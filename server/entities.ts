@@ -25,7 +25,7 @@ import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.e
 import {
   ChainCursorSchema,
   ChainTransferSchema,
-  PayoutAlarmSchema,
+  PayoutAlertSchema,
 } from './modules/payouts/chain-transfer.entity.js';
 import { PayoutSchema } from './modules/payouts/payout.entity.js';
 import { PayoutBatchSchema } from './modules/payouts/payout-batch.entity.js';
@@ -66,7 +66,7 @@ export const entities = [
   LedgerEntrySchema,
   LedgerTransferSchema,
   LogEntrySchema,
-  PayoutAlarmSchema,
+  PayoutAlertSchema,
   PayoutBatchSchema,
   PayoutSchema,
   RateLimitSchema,

@@ -478,11 +478,11 @@ const PayoutBatchDto = {
   },
 } as const;
 
-const AlarmCandidateDto = {
+const AlertCandidateDto = {
   fields: { payout_id: 'number', batch_id: 'number', claim_id: 'number', tokens: 'number' },
 } as const;
 
-const PayoutAlarmDto = {
+const PayoutAlertDto = {
   fields: {
     code: 'string',
     outcome: { nullable: 'string' },
@@ -499,7 +499,7 @@ const PayoutAlarmDto = {
     resolved_at: { nullable: 'string' },
     resolved_by: 'string',
     note: 'string',
-    candidates: { list: AlarmCandidateDto },
+    candidates: { list: AlertCandidateDto },
   },
 } as const;
 
@@ -514,7 +514,7 @@ const PayoutPlanDto = {
     most: 'number',
     attached_nanotons: 'string',
     reserve_nanotons: 'string',
-    open_alarms: 'number',
+    open_alerts: 'number',
   },
 } as const;
 
@@ -979,15 +979,15 @@ export const ADMIN_OPERATIONS = {
     answer: { list: PayoutBatchDto },
   },
   createPayoutBatch: { method: 'POST', path: '/api/v1/admin/payouts', answer: PayoutBatchDto },
-  listPayoutAlarms: {
+  listPayoutAlerts: {
     method: 'GET',
-    path: '/api/v1/admin/payouts/alarms',
-    answer: { list: PayoutAlarmDto },
+    path: '/api/v1/admin/payouts/alerts',
+    answer: { list: PayoutAlertDto },
   },
-  resolvePayoutAlarm: {
+  resolvePayoutAlert: {
     method: 'POST',
-    path: '/api/v1/admin/payouts/alarms/{id}/resolve',
-    answer: PayoutAlarmDto,
+    path: '/api/v1/admin/payouts/alerts/{id}/resolve',
+    answer: PayoutAlertDto,
   },
   getPayoutPlan: { method: 'GET', path: '/api/v1/admin/payouts/plan', answer: PayoutPlanDto },
   reconcilePayouts: {

@@ -824,7 +824,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/alarms": {
+    "/api/v1/admin/payouts/alerts": {
         parameters: {
             query?: never;
             header?: never;
@@ -832,7 +832,7 @@ export interface paths {
             cookie?: never;
         };
         /** List reconciliation alerts, the open ones first */
-        get: operations["listPayoutAlarms"];
+        get: operations["listPayoutAlerts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -841,7 +841,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/alarms/{id}/resolve": {
+    "/api/v1/admin/payouts/alerts/{id}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -851,7 +851,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Resolve a reconciliation alert with its cause and consequence */
-        post: operations["resolvePayoutAlarm"];
+        post: operations["resolvePayoutAlert"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2456,7 +2456,7 @@ export interface components {
              */
             updated_at: string;
         };
-        AlarmCandidateDto: {
+        AlertCandidateDto: {
             /**
              * Format: int32
              * @description The payout that it may have paid.
@@ -2482,7 +2482,7 @@ export interface components {
              */
             tokens: number;
         };
-        AlarmResolutionDto: {
+        AlertResolutionDto: {
             /**
              * Format: int32
              * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
@@ -4227,7 +4227,7 @@ export interface components {
              */
             new_password: string;
         };
-        PayoutAlarmDto: {
+        PayoutAlertDto: {
             /**
              * @description What does not match.
              * @example paid_twice
@@ -4309,7 +4309,7 @@ export interface components {
              */
             note: string;
             /** @description Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
-            candidates: components["schemas"]["AlarmCandidateDto"][];
+            candidates: components["schemas"]["AlertCandidateDto"][];
         };
         PayoutBatchCreateDto: {
             /**
@@ -4611,7 +4611,7 @@ export interface components {
              * @description Alarms that nobody has looked at.
              * @example 0
              */
-            open_alarms: number;
+            open_alerts: number;
         };
         ProblemDto: {
             /**
@@ -9745,7 +9745,7 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    listPayoutAlarms: {
+    listPayoutAlerts: {
         parameters: {
             query?: never;
             header?: never;
@@ -9796,7 +9796,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["PayoutAlarmDto"][];
+                    "application/json": components["schemas"]["PayoutAlertDto"][];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -9817,7 +9817,7 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    resolvePayoutAlarm: {
+    resolvePayoutAlert: {
         parameters: {
             query?: never;
             header?: never;
@@ -9836,7 +9836,7 @@ export interface operations {
                  *       "outcome": "noted"
                  *     }
                  */
-                "application/json": components["schemas"]["AlarmResolutionDto"];
+                "application/json": components["schemas"]["AlertResolutionDto"];
             };
         };
         responses: {
@@ -9875,7 +9875,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["PayoutAlarmDto"];
+                    "application/json": components["schemas"]["PayoutAlertDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -9921,7 +9921,7 @@ export interface operations {
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
-                     *       "open_alarms": 0
+                     *       "open_alerts": 0
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutPlanDto"];
@@ -9971,7 +9971,7 @@ export interface operations {
                      *       "most": 3,
                      *       "attached_nanotons": "50000000",
                      *       "reserve_nanotons": "200000000",
-                     *       "open_alarms": 0
+                     *       "open_alerts": 0
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutPlanDto"];

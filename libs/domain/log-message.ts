@@ -3,7 +3,7 @@ import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
 import { FIELDS_ZH, SUBJECTS, VALUES_ZH } from './log-names.js';
 import type { LogResourceType } from './operation-log.js';
-import type { AlarmOutcome } from './payout.js';
+import type { AlertOutcome } from './payout.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
 export interface LogSubject {
@@ -40,7 +40,7 @@ export type LogMessage =
       subject: LogSubject;
       note: string;
       /** Not in rows from before there were any. */
-      outcome?: AlarmOutcome;
+      outcome?: AlertOutcome;
       /** The payout that it was said of, where there is one. */
       payout?: number;
     }
@@ -83,7 +83,7 @@ function reasonOf(reason: string, language: Language): string {
   return language === 'zh' ? `：“${text}”` : `: "${text}"`;
 }
 
-const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlarmOutcome, string>>>> = {
+const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlertOutcome, string>>>> = {
   en: {
     paid: ': payout {payout} was paid',
     not_paid: ': payout {payout} was not paid, and can be paid again',
@@ -98,8 +98,8 @@ const OUTCOMES: Readonly<Record<Language, Readonly<Record<AlarmOutcome, string>>
   },
 };
 
-/** What follows from an alarm; rows from before there were outcomes only noted it. */
-const outcomeOf = (outcome: AlarmOutcome = 'noted', payout: number | undefined, to: Language) =>
+/** What follows from an alert; rows from before there were outcomes only noted it. */
+const outcomeOf = (outcome: AlertOutcome = 'noted', payout: number | undefined, to: Language) =>
   OUTCOMES[to][outcome].replace('{payout}', String(payout ?? ''));
 
 const SENTENCES: Record<

@@ -1,5 +1,5 @@
-/** What somebody who has looked at an alarm says of it. */
-export const ALARM_OUTCOMES = [
+/** What somebody who has investigated an alert says about it. */
+export const ALERT_OUTCOMES = [
   /** The transaction has paid a payout. */
   'paid',
   /** The payout was not paid: it can be paid again. */
@@ -10,8 +10,8 @@ export const ALARM_OUTCOMES = [
   'noted',
 ] as const;
 
-/** One of {@link ALARM_OUTCOMES}. */
-export type AlarmOutcome = (typeof ALARM_OUTCOMES)[number];
+/** One of {@link ALERT_OUTCOMES}. */
+export type AlertOutcome = (typeof ALERT_OUTCOMES)[number];
 
 /** How a batch is paid: by the operator's wallet in the back office, or by a file for another tool. */
 export const PAYOUT_METHODS = ['wallet', 'file'] as const;

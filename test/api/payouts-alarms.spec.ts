@@ -138,7 +138,7 @@ describe('an alarm that says what was paid', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await booked()).toEqual([`payout:claim:${claims[0]?.id}`]);
     const other = await desk.resolve(alarm.id, 'not_paid');
-    expect([other.status, other.body.code]).toEqual([409, 'payout.alarm_resolved']);
+    expect([other.status, other.body.code]).toEqual([409, 'payout.alert_resolved']);
     await desk.expectPaid(claims);
   });
 
@@ -322,7 +322,7 @@ describe('whatever operators say', () => {
         )
       )[0]?.id;
     const resolveAs = async (index: number) => {
-      const { body } = await desk.app.admin.get(`${PAYOUTS}/alarms`);
+      const { body } = await desk.app.admin.get(`${PAYOUTS}/alerts`);
       // The open ones come first.
       const [alarm] = body;
       const outcome = alarm?.outcomes[index % Math.max(alarm.outcomes.length, 1)];

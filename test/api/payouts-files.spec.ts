@@ -105,13 +105,13 @@ describe('paying by file with TON Console, which writes no comment', () => {
     expect(await desk.alarms()).toEqual(['unknown_transfer']);
     const release = (language: string) => desk.release(id).set('Accept-Language', language);
     const refused = await release('en');
-    expect([refused.status, refused.body.code]).toEqual([409, 'payout.alarms_open']);
-    expect(refused.body.detail).toContain('alarm');
+    expect([refused.status, refused.body.code]).toEqual([409, 'payout.alerts_open']);
+    expect(refused.body.detail).toContain('alert');
     expect((await release('zh')).body.detail).toContain('告警');
     expect(await desk.statuses(claims)).toEqual(['sent']);
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
     await desk.app.admin
-      .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
+      .post(`${PAYOUTS}/alerts/${alarm.id}/resolve`)
       .send({ outcome: 'noted', note: 'Something else, paid by hand' });
     expect((await release('en')).body).toMatchObject({ status: 'settled', failed: 1 });
   });

@@ -46,7 +46,7 @@ describe('the wallet of a settled batch', () => {
   it('is looked at every ten minutes for a day, which no new order waits for', async () => {
     await givenUp();
     await desk.app.sql('delete from pgboss.job');
-    await desk.app.get(ReconciliationService).look();
+    await desk.app.get(ReconciliationService).poll();
     const [late = 0, ...others] = await plannedLooks();
     expect(late).toBeGreaterThan(500);
     expect(late).toBeLessThanOrEqual(600);
@@ -54,7 +54,7 @@ describe('the wallet of a settled batch', () => {
 
     await desk.makeClaim(1);
     await desk.order((await desk.create()).id);
-    await desk.app.get(ReconciliationService).look();
+    await desk.app.get(ReconciliationService).poll();
     const [soon] = await plannedLooks();
     expect(soon).toBeLessThanOrEqual(15);
 
@@ -62,7 +62,7 @@ describe('the wallet of a settled batch', () => {
     await desk.app.sql(
       `update payout_batches set status = 'settled', updated_at = now() - interval '25 hours'`,
     );
-    await desk.app.get(ReconciliationService).look();
+    await desk.app.get(ReconciliationService).poll();
     expect(await plannedLooks()).toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ describe('a payout that was released', () => {
     await desk.settle();
     await desk.settle();
     expect(await desk.alarms()).toEqual(['paid_after_rejection']);
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
     expect(alarm).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
     expect(await desk.statuses([claim])).toEqual(['rejected']);
     await desk.expectSound();

@@ -111,7 +111,7 @@ describe('a chain API that leaves something out', () => {
       return path === 'transactions' ? { transactions: [] } : told;
     });
     desk.chain.wait(1000);
-    const look = desk.app.get(ReconciliationService).look();
+    const look = desk.app.get(ReconciliationService).poll();
     await expect(look).rejects.toThrow('The chain API sent an incomplete history');
     expect(await desk.statuses(claims)).toEqual(['sent']);
     beHonest();

@@ -112,9 +112,9 @@ describe('a payment that somebody has to look at', () => {
     await desk.settle();
     expect(await desk.alarms()).toEqual(['unknown_transfer']);
     const order = () => desk.app.admin.post(`${PAYOUTS}/${frozen.id}/order`);
-    expect((await order()).body.code).toBe('payout.alarms_open');
+    expect((await order()).body.code).toBe('payout.alerts_open');
     await desk.app.admin.post(`${PAYOUTS}/${frozen.id}/cancel`);
-    expect((await tryCreate()).body.code).toBe('payout.alarms_open');
+    expect((await tryCreate()).body.code).toBe('payout.alerts_open');
     const alarm = await desk.newestAlarm();
     await desk.resolve(alarm.id, 'noted');
     expect((await tryCreate()).status).toBe(201);

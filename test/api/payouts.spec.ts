@@ -18,7 +18,7 @@ describe('paying with the wallet of the operator', () => {
     // Within the minute in which a transaction could still come back.
     expect(await desk.batch(id)).toMatchObject({ delivered: 0, waiting: 3 });
     desk.chain.wait(120);
-    expect((await desk.reconcile()).body).toMatchObject({ open_alarms: 0 });
+    expect((await desk.reconcile()).body).toMatchObject({ open_alerts: 0 });
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 3, waiting: 0 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'delivered', 'delivered']);
     await desk.expectPaid(claims);
@@ -217,9 +217,9 @@ describe('the chain API', () => {
     desk.chain.wait(3600);
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ delivered: 2, waiting: 1 });
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
     await desk.app.admin
-      .post(`${PAYOUTS}/alarms/${alarm.id}/resolve`)
+      .post(`${PAYOUTS}/alerts/${alarm.id}/resolve`)
       .send({ outcome: 'not_paid', note: 'The explorer shows that nothing was sent' });
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2, failed: 1 });
@@ -264,8 +264,8 @@ describe('the chain API', () => {
     await desk.reconcile();
     expect(await desk.alarms()).toEqual(['unknown_transfer']);
     expect(await desk.batch(id)).toMatchObject({ delivered: 3 });
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alarms`)).body;
-    const resolve = desk.app.admin.post(`${PAYOUTS}/alarms/${alarm.id}/resolve`);
+    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
+    const resolve = desk.app.admin.post(`${PAYOUTS}/alerts/${alarm.id}/resolve`);
     const resolved = await resolve.send({ outcome: 'noted', note: 'The bounty, paid by hand' });
     expect(resolved.body).toMatchObject({ resolved_by: 'admin' });
   });

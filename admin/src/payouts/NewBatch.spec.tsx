@@ -23,7 +23,7 @@ const PLAN: PayoutPlan = {
   most: 3,
   attached_nanotons: '50000000',
   reserve_nanotons: '0',
-  open_alarms: 0,
+  open_alerts: 0,
 };
 
 let i18nProvider: I18nProvider;

@@ -99,7 +99,7 @@ function useResolution({ id, outcomes, candidates }: PayoutAlert, onClose: () =>
     if (!outcome || note.trim() === '' || (needsPayout && !payout)) return setMissing(true);
     const resolution = { outcome, note, ...(needsPayout && payout && { payout_id: payout }) };
     run({
-      run: (api) => api('resolvePayoutAlarm', { path: { id }, body: resolution }),
+      run: (api) => api('resolvePayoutAlert', { path: { id }, body: resolution }),
       success: 'payouts.resolved',
       failure: 'payouts.resolve_failed',
       update: readAgain,

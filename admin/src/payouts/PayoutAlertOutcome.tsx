@@ -7,15 +7,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { AlarmOutcome } from '#libs/domain/index.js';
+import type { AlertOutcome } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { FormField } from '../components/form/FormField.js';
 import type { PayoutAlert } from '../providers/data/records.js';
 
 interface OutcomeFieldProps {
   alert: Pick<PayoutAlert, 'code' | 'outcomes'>;
-  value: AlarmOutcome | null;
-  onChange: (outcome: AlarmOutcome) => void;
+  value: AlertOutcome | null;
+  onChange: (outcome: AlertOutcome) => void;
   isMissing: boolean;
 }
 
@@ -30,7 +30,7 @@ export function OutcomeField({ alert, value, onChange, isMissing }: OutcomeField
       <RadioGroup
         aria-labelledby={id}
         value={value ?? ''}
-        onChange={(_event, outcome) => onChange(outcome as AlarmOutcome)}
+        onChange={(_event, outcome) => onChange(outcome as AlertOutcome)}
         sx={{ gap: 1, mt: 1 }}
       >
         {outcomes.map((outcome) => (

@@ -29,7 +29,7 @@ export const usePayoutsOf = (batch: number) =>
 
 /** The reconciliation alerts. */
 export const usePayoutAlerts = () =>
-  useApiQuery([...PAYOUTS_KEY, 'alerts'], (api) => api('listPayoutAlarms'), OPTIONS);
+  useApiQuery([...PAYOUTS_KEY, 'alerts'], (api) => api('listPayoutAlerts'), OPTIONS);
 
 /** Returns a function that reads everything about payouts again. */
 export function useReadPayouts(): () => void {

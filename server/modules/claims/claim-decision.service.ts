@@ -17,7 +17,7 @@ import type {
 } from '../../records/selection.dto.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { PayoutListService } from '../payouts/payout-list.service.js';
+import { RetryEligibilityService } from '../payouts/retry-eligibility.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import {
   claimantBanned,
@@ -54,7 +54,7 @@ export class ClaimDecisionService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
-    private readonly payouts: PayoutListService,
+    private readonly payouts: RetryEligibilityService,
     private readonly claims: ClaimService,
   ) {}
 

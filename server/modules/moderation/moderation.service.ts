@@ -15,7 +15,7 @@ import { findMatching } from '../../lists/select-page.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { PayoutListService } from '../payouts/payout-list.service.js';
+import { PayoutRepository } from '../payouts/payout.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { type Ban, NO_BAN, UserRepository, type UserRow } from '../users/user.repository.js';
@@ -67,7 +67,7 @@ export class ModerationService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
-    private readonly payouts: PayoutListService,
+    private readonly payouts: PayoutRepository,
     private readonly settings: SettingsService,
     private readonly users: UserService,
     private readonly rows: UserRepository,

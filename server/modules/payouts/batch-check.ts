@@ -1,8 +1,32 @@
-import { ATTACHED_NANOTONS, ORDER_VALID_FOR } from '#libs/domain/index.js';
+import { hash } from 'node:crypto';
+import { ATTACHED_NANOTONS, type LogSubject, ORDER_VALID_FOR } from '#libs/domain/index.js';
 import type { JettonTransfer } from '../../integrations/toncenter/jetton-transfer.js';
+import type { PayoutRow } from './payout.repository.js';
+import type { BatchRow } from './payout-batch.repository.js';
 import type { SignedBatch, SignedMessage } from './signed-batch.js';
 
-/** A batch as it was frozen. */
+/** A batch in the operation log. */
+export const batchSubject = (id: number): LogSubject => ({ type: 'payout', id });
+
+/** From where a batch is paid, and in what. */
+type PaidFrom = Pick<
+  BatchRow,
+  'network' | 'payer' | 'payer_jetton_wallet' | 'jetton_master' | 'decimals'
+>;
+
+/** SHA-256 over everything that a batch pays, line by line, in the order of the claims. */
+export function hashOf(
+  { network, payer, payer_jetton_wallet, jetton_master, decimals }: PaidFrom,
+  payouts: readonly Pick<PayoutRow, 'claim_id' | 'receiver' | 'units' | 'query_id'>[],
+): string {
+  const head = [network, payer, payer_jetton_wallet, jetton_master, decimals].join(' ');
+  const lines = payouts.map(({ claim_id, receiver, units, query_id }) =>
+    [claim_id, receiver, units, query_id].join(' '),
+  );
+  return hash('sha256', [head, ...lines].join('\n'), 'hex');
+}
+
+/** A frozen batch. */
 export interface FrozenBatch {
   payer: string;
   /** The paying wallet's own jetton wallet, which all its messages go to. */
@@ -10,7 +34,7 @@ export interface FrozenBatch {
   payouts: readonly Pick<JettonTransfer, 'query_id' | 'units' | 'receiver' | 'comment'>[];
 }
 
-/** In what a signed order differs from its batch. */
+/** A difference between a signed order and its batch. */
 type Difference =
   | { code: 'another_wallet'; wallet: string }
   | { code: 'valid_too_long'; valid_until: number }
@@ -19,8 +43,8 @@ type Difference =
   | { code: 'twice' | 'missing' | 'too_little_attached'; query_id: string };
 
 /**
- * Compares what was signed with what was frozen: an empty list when they are the same, message by
- * message. Never throws.
+ * Compares a signed order with its frozen batch, message by message: an empty list when they are the
+ * same. Never throws.
  *
  * @param now seconds since 1970
  */

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ALARM_OUTCOMES, MAX_LENGTH } from '#libs/domain/index.js';
-import { ALARM_CODES } from './reconciliation.js';
+import { ALERT_OUTCOMES, MAX_LENGTH } from '#libs/domain/index.js';
+import { ALERT_CODES } from './reconciliation.js';
 
-/** A transaction of a paying jetton wallet, as it was read: reading it again changes nothing. */
+/** A transaction of a paying jetton wallet; reading it again changes nothing. */
 export const ChainTransferSchema = defineEntity({
   name: 'ChainTransfer',
   tableName: 'chain_transfers',
@@ -12,7 +12,7 @@ export const ChainTransferSchema = defineEntity({
     hash: p.string().length(64).primary(),
     jetton_wallet: p.string().length(MAX_LENGTH.tonAddress),
     kind: p.enum(['transfer', 'bounce']),
-    // 64 bits without a sign, as anybody may write them.
+    // 64 bits without a sign.
     query_id: p.decimal('string').precision(20).scale(0),
     units: p.decimal('string').precision(39).scale(0),
     receiver: p.string().length(MAX_LENGTH.tonAddress).nullable(),
@@ -24,38 +24,37 @@ export const ChainTransferSchema = defineEntity({
   },
 });
 
-/** Up to where the history of a paying jetton wallet has been read. */
+/** The place up to which a paying jetton wallet's history was read. */
 export const ChainCursorSchema = defineEntity({
   name: 'ChainCursor',
   tableName: 'chain_cursors',
   properties: {
     jetton_wallet: p.string().length(MAX_LENGTH.tonAddress).primary(),
     lt: p.bigint('string').default('0'),
-    /** Of the transaction there, in hexadecimal digits: a history that begins otherwise lacks something. */
+    /** Of the transaction there, in hexadecimal digits: a history with another one is incomplete. */
     hash: p.string().length(64).nullable(),
-    /** Where that is; another place than `lt` where the version before has moved it. */
+    /** The place of `hash`; not `lt` if the version before has moved the cursor. */
     hash_lt: p.bigint('string').nullable(),
-    /** In the chain's own time: everything before it has been read. */
+    /** By the chain's clock: everything before it was read. */
     read_until: p.datetime(3).nullable(),
   },
 });
 
-/** What does not match; an operator has to look at it. */
-export const PayoutAlarmSchema = defineEntity({
-  name: 'PayoutAlarm',
+/** A mismatch between the chain and the payouts, for an operator to resolve. */
+export const PayoutAlertSchema = defineEntity({
+  name: 'PayoutAlert',
   tableName: 'payout_alarms',
   uniques: [{ properties: ['code', 'transaction_hash'] }],
   properties: {
     id: p.integer().primary(),
-    code: p.enum(ALARM_CODES),
+    code: p.enum(ALERT_CODES),
     transaction_hash: p.string().length(64),
     batch_id: p.integer().nullable(),
     payout_id: p.integer().nullable(),
     found_at: p.datetime(3),
-    /** When somebody has looked at it, who, and what they found. */
     resolved_at: p.datetime(3).nullable(),
-    /** Null while it is open, and in rows from before there were any. */
-    outcome: p.enum(ALARM_OUTCOMES).nullable(),
+    /** Null while it is open, and in old rows. */
+    outcome: p.enum(ALERT_OUTCOMES).nullable(),
     resolved_by: p.string().length(64).default(''),
     note: p
       .string()

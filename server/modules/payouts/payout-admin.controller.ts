@@ -5,10 +5,10 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { AlarmService } from './alarm.service.js';
+import { AlertService } from './alert.service.js';
 import {
-  AlarmResolutionDto,
-  PayoutAlarmDto,
+  AlertResolutionDto,
+  PayoutAlertDto,
   PayoutBatchCreateDto,
   PayoutBatchDto,
   PayoutDto,
@@ -26,7 +26,7 @@ export class PayoutAdminController {
   constructor(
     private readonly payouts: PayoutService,
     private readonly lists: PayoutListService,
-    private readonly alarms: AlarmService,
+    private readonly alerts: AlertService,
   ) {}
 
   /** List payout batches, the newest first */
@@ -43,27 +43,27 @@ export class PayoutAdminController {
   }
 
   /** List reconciliation alerts, the open ones first */
-  @Get('alarms')
-  listPayoutAlarms(): Promise<PayoutAlarmDto[]> {
-    return this.alarms.list();
+  @Get('alerts')
+  listPayoutAlerts(): Promise<PayoutAlertDto[]> {
+    return this.alerts.list();
   }
 
   /** Resolve a reconciliation alert with its cause and consequence */
-  @Action('alarms/:id/resolve')
+  @Action('alerts/:id/resolve')
   @ApiProblems(409)
   @LogOperation('resolve_payout_alarm', 'payout')
-  resolvePayoutAlarm(
+  resolvePayoutAlert(
     @Param('id', IdPipe) id: number,
-    @Body() body: AlarmResolutionDto,
-  ): Promise<PayoutAlarmDto> {
-    return this.alarms.resolve(id, body);
+    @Body() body: AlertResolutionDto,
+  ): Promise<PayoutAlertDto> {
+    return this.alerts.resolve(id, body);
   }
 
   /** Sync with the chain now, and return the batches that were open */
   @Action('reconcile')
   @ApiProblems(503)
   reconcilePayouts(): Promise<PayoutPlanDto> {
-    return this.payouts.reconcile();
+    return this.payouts.sync();
   }
 
   /** Create a payout batch of the oldest approved claims */
@@ -133,6 +133,6 @@ export class PayoutAdminController {
   @ApiProblems(409)
   @LogOperation('cancel_payout_batch', 'payout')
   giveUpPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
-    return this.payouts.giveUp(id);
+    return this.payouts.release(id);
   }
 }

@@ -6,7 +6,7 @@ const PayoutBatchSchema = defineEntity({
   name: 'PayoutBatch',
   tableName: 'payout_batches',
   indexes: [
-    // One wallet signs one batch after the other: what has not arrived could be paid twice otherwise.
+    // One open batch for each wallet: undelivered payouts could be paid twice otherwise.
     {
       name: 'payout_batches_one_open',
       expression:
@@ -24,17 +24,17 @@ const PayoutBatchSchema = defineEntity({
     payer_jetton_wallet: p.string().length(MAX_LENGTH.tonAddress),
     jetton_master: p.string().length(MAX_LENGTH.tonAddress),
     decimals: p.smallint().check('decimals between 0 and 255'),
-    /** SHA-256 of all that is paid, in hexadecimal digits: nothing of it changes any more. */
+    /** SHA-256 of everything it pays, in hexadecimal digits, to detect later changes. */
     hash: p.string().length(64),
-    /** When the wallet was asked to sign, or the file was handed over. */
+    /** When the order was requested, or the file exported. */
     asked_at: p.datetime(3).nullable(),
-    /** Up to where the history of the jetton wallet had been read then: what came before pays nothing of it. */
+    /** The jetton wallet's last transaction that was read by then: earlier ones do not pay the batch. */
     asked_lt: p.bigint('string').default('0'),
-    /** Of the signed order, where it was seen. */
+    /** Of the signed order, if it was submitted. */
     valid_until: p.datetime(3).nullable(),
     seqno: p.bigint('number').nullable(),
     order_hash: p.string().length(64).nullable(),
-    /** In what the signed order differed; nothing of such a batch is paid again by itself. */
+    /** Between the signed order and the batch; such a batch is not released automatically. */
     differences: p.json<object[]>().nullable(),
     created_by: p.string().length(64),
     created_at: createdAt(),
@@ -42,7 +42,7 @@ const PayoutBatchSchema = defineEntity({
   },
 });
 
-/** Claims that are paid together, frozen as they are. */
+/** Claims that are paid together; they do not change after they are frozen. */
 export class PayoutBatch extends PayoutBatchSchema.class {}
 PayoutBatchSchema.setClass(PayoutBatch);
 

@@ -19,11 +19,15 @@ import { runInTransaction, Transactional } from '../../database/transactional.js
 import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
 import { Unavailable } from '../../outbound/http-client.js';
+import { findPayable, lockPayableClaims } from '../../reports/payouts.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { batchSubject, hashOf, lockBatch } from './batch-rows.js';
+import { batchSubject, hashOf } from './batch-check.js';
 import type { PayoutBatchCreateDto, PayoutPlanDto } from './dto/payout.dto.js';
-import { assertNoAlarms, assertNothingRuns } from './pay-again.js';
 import { payoutRefused } from './payout.errors.js';
+import { type NewPayout, PayoutRepository } from './payout.repository.js';
+import { PayoutBatchRepository } from './payout-batch.repository.js';
+import { RetryEligibilityService } from './retry-eligibility.service.js';
 
 /** The wallets that a new batch is paid from, and the token. All raw. */
 interface Paying {
@@ -34,20 +38,15 @@ interface Paying {
   network: TonNetwork;
 }
 
-/** What the paying wallet has. */
+/** Balances of the paying wallet. */
 interface Funds {
   nanotons: bigint;
   units: bigint;
 }
 
-interface ApprovedClaim {
-  id: number;
-  user_id: number;
-  wallet_address: string;
-  tokens: number;
-}
+type PayableClaim = Awaited<ReturnType<typeof lockPayableClaims>>[number];
 
-/** Freezes approved claims into batches: who is paid how much does not change after that. */
+/** Freezes approved claims into batches: receivers and amounts do not change after that. */
 @Injectable()
 export class PayoutBatchService {
   constructor(
@@ -56,43 +55,33 @@ export class PayoutBatchService {
     private readonly settings: SettingsService,
     private readonly chain: ChainService,
     private readonly payoutChain: PayoutChainService,
+    private readonly claims: ClaimRepository,
+    private readonly payouts: PayoutRepository,
+    private readonly batches: PayoutBatchRepository,
+    private readonly eligibility: RetryEligibilityService,
   ) {}
 
-  /** What could be paid now, and what that costs. */
+  /** The claims that can be paid now, and the costs. */
   async plan(): Promise<PayoutPlanDto> {
-    const [row] = await this.em.execute<
-      [{ claims: number; tokens: number; again: number; banned: number; alarms: number }]
-    >(
-      `select count(*) filter (where not u.is_banned) as claims,
-         coalesce(sum(c.tokens) filter (where not u.is_banned), 0)::bigint as tokens,
-         count(*) filter (where c.status = 'failed' and not u.is_banned) as again,
-         count(*) filter (where u.is_banned) as banned,
-         (select count(*) from payout_alarms where resolved_at is null) as alarms
-       from claims c join users u on u.id = c.user_id where c.status in ('approved', 'failed')`,
-    );
     return {
       ...(await this.token()),
-      approved_claims: row.claims,
-      approved_tokens: row.tokens,
-      failed_claims: row.again,
-      banned_claims: row.banned,
-      most: (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most,
+      ...(await findPayable(this.em)),
+      most: await this.most(),
       attached_nanotons: String(ATTACHED_NANOTONS),
       reserve_nanotons: String(RESERVE_NANOTONS),
-      open_alarms: row.alarms,
     };
   }
 
   /**
-   * Freezes the oldest approved claims of users who are not banned into a batch that one wallet pays. The chain is asked first,
-   * outside of the transaction.
+   * Freezes the oldest approved claims of users who are not banned into a batch that one wallet pays.
+   * The chain is read first, outside of the transaction.
    *
-   * @throws AppError with the code of what stands in the way.
+   * @throws AppError with the code of what prevents it.
    */
   async create({ payer, method, size }: PayoutBatchCreateDto): Promise<number> {
     const settings = await this.settings.read();
     const { funds, ...paying } = await this.readPaying(payer, settings);
-    const most = (await this.isFirst()) ? FIRST_BATCH_SIZE : BATCH_SIZE.most;
+    const most = await this.most();
     if (size !== undefined && size > most) throw payoutRefused('payout.first_batch');
     const limit = size ?? Math.min(most, BATCH_SIZE.usual);
     try {
@@ -105,25 +94,20 @@ export class PayoutBatchService {
     }
   }
 
-  /** Before anybody was asked: its claims wait for another batch. */
+  /** Cancels a batch that was not sent for signing: its claims wait for another one. */
   @Transactional()
   async cancel(id: number): Promise<void> {
-    const batch = await lockBatch(this.em, id);
+    const batch = await this.batches.lock(id);
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
-    await this.em.execute(
-      `update claims set status = 'approved', updated_at = now()
-       where status = 'batched' and id in (select claim_id from payouts where batch_id = ?)`,
-      [id],
-    );
-    await this.em.execute('delete from payouts where batch_id = ?', [id]);
-    await this.em.execute(
-      `update payout_batches set status = 'cancelled', updated_at = now() where id = ?`,
-      [id],
-    );
+    const payouts = await this.payouts.ofBatch(id);
+    const claimIds = payouts.map(({ claim_id }) => claim_id);
+    await this.claims.change(claimIds, ['batched'], 'approved');
+    await this.payouts.removeOfBatch(id);
+    await this.batches.cancel(batch);
     this.audit.record({ code: 'batch_cancelled', subject: batchSubject(id) });
   }
 
-  /** What would be paid; its decimals are null while nobody tells. */
+  /** The token that is paid; its decimals are null while the chain API does not know them. */
   private async token(): Promise<Pick<PayoutPlanDto, 'jetton_master' | 'decimals'>> {
     const settings = await this.settings.read();
     const master = parseTonAddress(settings.contract_address)?.raw;
@@ -137,11 +121,9 @@ export class PayoutBatchService {
     }
   }
 
-  private async isFirst(): Promise<boolean> {
-    const [row] = await this.em.execute<[{ is_first: boolean }]>(
-      `select not exists (select from payouts where status = 'delivered') as is_first`,
-    );
-    return row.is_first;
+  /** A campaign's first batches are small: a mistake costs little then. */
+  private async most(): Promise<number> {
+    return (await this.payouts.isAnyDelivered()) ? BATCH_SIZE.most : FIRST_BATCH_SIZE;
   }
 
   private async readPaying(
@@ -160,12 +142,15 @@ export class PayoutBatchService {
         this.chain.jettonDecimals(master, settings, { queued: true }),
         this.chain.tonBalance(wallet.raw, settings, { queued: true }),
       ]);
-      // The contract may say what it likes; another wallet than the payer's own cannot pay.
+      // A contract can return any wallet; only the payer's own can pay.
       if (indexed !== null && indexed.address !== payer_jetton_wallet) {
         throw payoutRefused('payout.jetton_wallet_differs');
       }
       return {
-        ...{ payer: wallet.raw, payer_jetton_wallet, jetton_master: master, decimals },
+        payer: wallet.raw,
+        payer_jetton_wallet,
+        jetton_master: master,
+        decimals,
         network: settings.ton_network,
         funds: { nanotons: tons.value, units: indexed?.units ?? 0n },
       };
@@ -180,17 +165,10 @@ export class PayoutBatchService {
     limit: number,
     funds: Funds,
   ): Promise<number> {
-    const claims = await this.em.execute<ApprovedClaim[]>(
-      `select c.id, c.user_id, c.wallet_address, c.tokens
-       from claims c join users u on u.id = c.user_id
-       where c.status in ('approved', 'failed') and not u.is_banned
-       order by c.id limit ? for update of c skip locked for key share of u skip locked`,
-      [limit],
-    );
+    const claims = await lockPayableClaims(this.em, limit);
     if (claims.length === 0) throw payoutRefused('payout.nothing_approved');
     const ids = claims.map((claim) => claim.id);
-    await assertNothingRuns(this.em, paying, ids);
-    await assertNoAlarms(this.em, ids);
+    await this.eligibility.assertEligible(paying, ids);
     const tokens = claims.reduce((sum, claim) => sum + claim.tokens, 0);
     if (funds.nanotons < neededNanotons(claims.length)) {
       throw payoutRefused('payout.too_little_ton');
@@ -199,32 +177,18 @@ export class PayoutBatchService {
       throw payoutRefused('payout.too_few_jettons');
     }
     const payouts = claims.map((claim) => newPayout(claim, paying.decimals));
-    const id = await this.insertBatch(paying, method, hashOf(paying, payouts));
-    await this.em.execute(
-      `insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
-       select ?, claim_id, user_id, receiver, tokens, units, query_id, now()
-       from jsonb_to_recordset(?::jsonb) as given(claim_id int, user_id int, receiver text,
-         tokens bigint, units numeric, query_id numeric) order by claim_id`,
-      [id, JSON.stringify(payouts)],
-    );
-    await this.em.execute(
-      `update claims set status = 'batched', updated_at = now() where id = any(?)`,
-      [`{${ids.join(',')}}`],
-    );
+    const batch = {
+      ...paying,
+      method,
+      hash: hashOf(paying, payouts),
+      created_by: this.audit.actor,
+    };
+    const id = await this.batches.insert(batch);
+    await this.payouts.insert(id, payouts);
+    await this.claims.change(ids, ['approved', 'failed'], 'batched');
     const subject = batchSubject(id);
     this.audit.record({ code: 'batch_frozen', subject, payouts: claims.length, tokens });
     return id;
-  }
-
-  private async insertBatch(paying: Paying, method: PayoutMethod, sum: string): Promise<number> {
-    const { network, payer, payer_jetton_wallet, jetton_master, decimals } = paying;
-    const [row] = await this.em.execute<[{ id: number }]>(
-      `insert into payout_batches (method, network, payer, payer_jetton_wallet, jetton_master, decimals,
-         hash, created_by, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, now(), now()) returning id`,
-      [method, network, payer, payer_jetton_wallet, jetton_master, decimals, sum, this.audit.actor],
-    );
-    return row.id;
   }
 }
 
@@ -233,21 +197,14 @@ function unavailable(error: unknown): unknown {
   return error instanceof Unavailable ? payoutRefused('payout.chain_unavailable', error) : error;
 }
 
-/** A payout as it is stored. Amounts beyond JavaScript's exact numbers are texts. */
-interface NewPayout {
-  claim_id: number;
-  user_id: number;
-  receiver: string;
-  tokens: number;
-  units: string;
-  query_id: string;
-}
-
-function newPayout(claim: ApprovedClaim, decimals: number): NewPayout {
+function newPayout(claim: PayableClaim, decimals: number): NewPayout {
   const receiver = parseTonAddress(claim.wallet_address)?.raw;
   if (!receiver) throw new Error(`Claim ${claim.id} has no address on TON`);
   return {
-    ...{ claim_id: claim.id, user_id: claim.user_id, receiver, tokens: claim.tokens },
+    claim_id: claim.id,
+    user_id: claim.user_id,
+    receiver,
+    tokens: claim.tokens,
     units: String(unitsOf(claim.tokens, decimals)),
     query_id: String(randomBytes(8).readBigUInt64BE() >> 1n),
   };

@@ -1,10 +1,10 @@
-/** What a batch can be handed over as. */
+/** Formats of a batch's file. */
 export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
 
 /** One of {@link PAYOUT_FILES}. */
 export type PayoutFile = (typeof PAYOUT_FILES)[number];
 
-/** What a file says of one payout. */
+/** One payout of a file. */
 export interface FilePayout {
   id: number;
   /** Friendly, as wallets show it. */
@@ -22,7 +22,7 @@ export function wholeTokens(units: bigint, decimals: number): string {
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
-/** By which a payout is found again on the chain. */
+/** Identifies a payout on the chain. */
 export const payoutComment = (id: number): string => `Airdrop payout ${id}`;
 
 /**

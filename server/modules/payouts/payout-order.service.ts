@@ -10,24 +10,24 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { type JettonTransfer, transferBody } from '../../integrations/toncenter/jetton-transfer.js';
-import type { Row } from '../../records/timestamps.js';
+import { hasChangedClaims } from '../../reports/payouts.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { compareBatch, type FrozenBatch } from './batch-check.js';
-import { batchSubject, hashOf, lockBatch, lockToPay, payoutsOf } from './batch-rows.js';
+import { batchSubject, compareBatch, hashOf } from './batch-check.js';
 import type { PayoutOrderDto, SignedOrderDto } from './dto/payout.dto.js';
-import { assertNoAlarms, assertNothingRuns } from './pay-again.js';
-import type { Payout } from './payout.entity.js';
 import { type PayoutRefusal, payoutRefused } from './payout.errors.js';
-import type { PayoutBatch } from './payout-batch.entity.js';
+import { PayoutRepository, type PayoutRow } from './payout.repository.js';
+import { type BatchRow, PayoutBatchRepository } from './payout-batch.repository.js';
 import { payoutComment } from './payout-files.js';
 import { PayoutListService } from './payout-list.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { RetryEligibilityService } from './retry-eligibility.service.js';
 import { readSignedBatch, type SignedBatch } from './signed-batch.js';
 
 /** TON Connect's names of the networks. */
 const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
-/** Asks for a frozen batch to be paid, once, and reads what was signed: no key is here. */
+/** Requests the payment of a frozen batch, once, and reads the signed order. The server has no key. */
 @Injectable()
 export class PayoutOrderService {
   constructor(
@@ -36,18 +36,19 @@ export class PayoutOrderService {
     private readonly settings: SettingsService,
     private readonly lists: PayoutListService,
     private readonly reconciliation: ReconciliationService,
+    private readonly claims: ClaimRepository,
+    private readonly payouts: PayoutRepository,
+    private readonly batches: PayoutBatchRepository,
+    private readonly eligibility: RetryEligibilityService,
   ) {}
 
-  /**
-   * What the operator's wallet is asked to sign. It is told once: from then on the batch may run, and
-   * nobody is asked for it a second time.
-   */
+  /** The order for the operator's wallet. It is returned once: from then on it may run. */
   @Transactional()
-  async askOrder(id: number): Promise<PayoutOrderDto> {
+  async requestOrder(id: number): Promise<PayoutOrderDto> {
     const settings = await this.settings.hold();
-    const batch = await lockToPay(this.em, id);
+    const batch = await this.batches.lockToPay(id);
     if (batch.method !== 'wallet') throw payoutRefused('payout.wrong_method');
-    const { payouts, asked_at } = await this.setAsked(batch, settings);
+    const { payouts, asked_at } = await this.setRequested(batch, settings);
     const { payer, payer_jetton_wallet, network } = batch;
     return {
       validUntil: Math.floor(asked_at.getTime() / 1000) + ORDER_VALID_FOR,
@@ -61,141 +62,97 @@ export class PayoutOrderService {
     };
   }
 
-  /** The file is in other hands from now on: it may be paid. */
+  /** Another tool may pay the file from now on. */
   @Transactional()
   async handOver(id: number): Promise<void> {
     const settings = await this.settings.hold();
-    const batch = await lockToPay(this.em, id);
+    const batch = await this.batches.lockToPay(id);
     if (batch.method !== 'file') throw payoutRefused('payout.wrong_method');
-    await this.setAsked(batch, settings);
+    await this.setRequested(batch, settings);
   }
 
   /**
-   * Reads what the wallet has signed and compares every transfer with the batch. A difference is kept,
-   * and stops everything: what such a batch has not paid is not paid again by itself. One that comes back
-   * after its batch was settled is kept as well, and holds back what would pay the same.
+   * Reads the order that the wallet has signed and compares every transfer with the batch. A difference
+   * is stored: unpaid payouts of such a batch are not released automatically. An order that is returned
+   * after its batch was settled is stored too, and prevents that its claims are paid by another.
    *
-   * @throws AppError 409 when it differs, or comes late and may still run.
+   * @throws AppError 409 when it differs, or is late and may still run.
    */
   async takeSigned(id: number, { boc }: SignedOrderDto): Promise<void> {
     const signed = readSignedBatch(boc);
     if (!signed) throw payoutRefused('payout.order_unreadable');
-    const refusal = await runInTransaction(this.em, () => this.keepSigned(id, signed));
+    const refusal = await runInTransaction(this.em, () => this.storeSigned(id, signed));
     if (refusal) throw payoutRefused(refusal);
   }
 
-  /** Answers what it pays, and when it was asked for by the clock that also says when the order ends. */
-  private async setAsked(
-    batch: Row<PayoutBatch>,
+  /** Returns what it pays, and the time of the request by the clock that sets the order's end. */
+  private async setRequested(
+    batch: BatchRow,
     settings: SiteSettings,
-  ): Promise<{ payouts: Row<Payout>[]; asked_at: Date }> {
+  ): Promise<{ payouts: PayoutRow[]; asked_at: Date }> {
     if (batch.status !== 'frozen') throw payoutRefused('payout.asked_already');
     const { id, network, jetton_master } = batch;
     const token = parseTonAddress(settings.contract_address)?.raw;
     if (network !== settings.ton_network || jetton_master !== token) {
       throw payoutRefused('payout.settings_changed');
     }
-    const payouts = await this.frozenPayouts(batch);
-    await this.assertPayable(batch);
+    const payouts = await this.payouts.ofBatch(id);
+    if (hashOf(batch, payouts) !== batch.hash) throw payoutRefused('payout.batch_changed');
+    const claimIds = payouts.map(({ claim_id }) => claim_id);
+    await this.assertPayable(batch, claimIds);
     const asked_at = new Date(Date.now());
-    await this.em.execute(
-      `update payout_batches set status = 'requested', asked_at = ?, updated_at = now(),
-         asked_lt = coalesce((select lt from chain_cursors where jetton_wallet = payer_jetton_wallet), 0)
-       where id = ?`,
-      [asked_at, id],
-    );
-    await this.em.execute(
-      `update payouts set status = 'sent', updated_at = now() where batch_id = ?`,
-      [id],
-    );
-    await this.em.execute(
-      `update claims set status = 'sent', updated_at = now()
-       where id in (select claim_id from payouts where batch_id = ?)`,
-      [id],
-    );
+    await this.batches.setRequested(batch, asked_at);
+    await this.payouts.setSent(id);
+    await this.claims.change(claimIds, ['batched'], 'sent');
     const code = batch.method === 'file' ? 'batch_handed_over' : 'batch_asked';
     this.audit.record({ code, subject: batchSubject(id) });
     return { payouts, asked_at };
   }
 
-  /** Claims may have been paid by an order that came back late, and their users banned. */
-  private async assertPayable(batch: Row<PayoutBatch>): Promise<void> {
-    const claims = await this.em.execute<{ id: number }[]>(
-      `select id from claims where id in (select claim_id from payouts where batch_id = ?)
-       order by id for update`,
-      [batch.id],
-    );
-    const [row] = await this.em.execute<[{ changed: number }]>(
-      `select count(*) as changed from payouts p left join claims c on c.id = p.claim_id
-       left join users u on u.id = p.user_id
-       where p.batch_id = ? and (c.status is distinct from 'batched' or u.is_banned or exists (
-         select from payouts where claim_id = p.claim_id and id <> p.id
-           and status in ('batched', 'sent', 'delivered')))`,
-      [batch.id],
-    );
-    if (row.changed > 0) throw payoutRefused('payout.claims_changed');
-    const ids = claims.map(({ id }) => id);
-    await assertNothingRuns(this.em, batch, ids);
-    await assertNoAlarms(this.em, ids);
+  /** Claims may have been paid by an order that was returned late, and their users banned. */
+  private async assertPayable(batch: BatchRow, claimIds: readonly number[]): Promise<void> {
+    await this.claims.lock(claimIds);
+    if (await hasChangedClaims(this.em, batch.id)) throw payoutRefused('payout.claims_changed');
+    await this.eligibility.assertEligible(batch, claimIds);
   }
 
-  /** Why it is not as it should be. */
-  private async keepSigned(id: number, signed: SignedBatch): Promise<PayoutRefusal | null> {
-    const batch = await lockBatch(this.em, id);
+  /** Returns what is wrong with the order, if anything. */
+  private async storeSigned(id: number, signed: SignedBatch): Promise<PayoutRefusal | null> {
+    const batch = await this.batches.lock(id);
     if (!batch.asked_at) throw payoutRefused('payout.not_asked');
-    const payouts = await payoutsOf(this.em, id);
-    if (batch.order_hash !== signed.hash) await this.keepOrder(batch, payouts, signed);
+    const payouts = await this.payouts.ofBatch(id);
+    if (batch.order_hash !== signed.hash) await this.storeOrder(batch, payouts, signed);
     const { differences, may_still_run } = await this.lists.get(id);
     if (differences) return 'payout.order_differs';
-    const isGivenUp = payouts.some((it) => it.status === 'failed' && it.transaction_hash === null);
-    return may_still_run && isGivenUp ? 'payout.signed_late' : null;
+    const isReleased = payouts.some((it) => it.status === 'failed' && it.transaction_hash === null);
+    return may_still_run && isReleased ? 'payout.signed_late' : null;
   }
 
-  /**
-   * What it pays, as it was frozen.
-   *
-   * @throws AppError 409 when that is not what its hash says: somebody has changed the rows.
-   */
-  private async frozenPayouts(batch: Row<PayoutBatch>): Promise<Row<Payout>[]> {
-    const payouts = await payoutsOf(this.em, batch.id);
-    if (hashOf(batch, payouts) !== batch.hash) throw payoutRefused('payout.batch_changed');
-    return payouts;
-  }
-
-  private async keepOrder(
-    batch: Row<PayoutBatch>,
-    payouts: readonly Row<Payout>[],
+  private async storeOrder(
+    batch: BatchRow,
+    payouts: readonly PayoutRow[],
     signed: SignedBatch,
   ): Promise<void> {
     const { id } = batch;
-    const frozen: FrozenBatch = {
-      payer: batch.payer,
-      payer_jetton_wallet: batch.payer_jetton_wallet,
-      payouts: payouts.map((payout) => transferOf(payout, batch)),
-    };
+    const frozen = { ...batch, payouts: payouts.map((payout) => transferOf(payout, batch)) };
     const found = compareBatch(signed, frozen, Math.floor(Date.now() / 1000));
     // A second order for one batch would pay it twice.
     const differences = batch.order_hash ? [...found, { code: 'signed_twice' }] : found;
-    await this.em.execute(
-      `update payout_batches set status = case when status = 'requested' then 'signed' else status end,
-         valid_until = greatest(valid_until, to_timestamp(?)), seqno = ?, order_hash = ?,
-         differences = ?::jsonb, updated_at = now() where id = ?`,
-      [signed.valid_until, signed.seqno, signed.hash, JSON.stringify(differences), id],
-    );
+    await this.batches.setSigned(batch, { ...signed, differences });
     const subject = batchSubject(id);
     this.audit.record(
       differences.length === 0
         ? { code: 'batch_signed', subject }
         : { code: 'batch_differs', subject, differences: differences.length },
     );
-    // A settled batch is looked at no more by then.
+    // The wallet of a settled batch may not be polled any more.
     if (batch.status === 'settled') await this.reconciliation.schedule();
   }
 }
 
 function transferOf(
-  { id, query_id, units, receiver }: Row<Payout>,
-  { payer }: Row<PayoutBatch>,
+  { id, query_id, units, receiver }: PayoutRow,
+  { payer }: BatchRow,
 ): JettonTransfer {
   return {
     query_id: BigInt(query_id),

@@ -7,7 +7,7 @@ const PayoutSchema = defineEntity({
   tableName: 'payouts',
   indexes: [
     { properties: ['batch_id', 'id'] },
-    // A claim is on one way at a time: a second payout of it needs the end of the first.
+    // A claim has one open payout at a time.
     {
       name: 'payouts_one_of_a_claim',
       expression:

@@ -18,11 +18,11 @@ import { PayoutOrderService } from './payout-order.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SettlementService } from './settlement.service.js';
 
-/** What the back office does with batches; each answers the batch as it stands then. */
+/** The back office's actions on batches; each returns the changed batch. */
 @Injectable()
 export class PayoutService {
   constructor(
-    // Its transactions are this class's own.
+    // `@Transactional` reads it.
     readonly em: SqlEntityManager,
     private readonly batches: PayoutBatchService,
     private readonly orders: PayoutOrderService,
@@ -39,10 +39,10 @@ export class PayoutService {
     return this.lists.get(await this.batches.create(dto));
   }
 
-  /** From now on the chain is looked at until it has told of every payout. */
+  /** Requests the order; the chain is polled until every payout is settled. */
   @Transactional()
   async order(id: number): Promise<PayoutOrderDto> {
-    const order = await this.orders.askOrder(id);
+    const order = await this.orders.requestOrder(id);
     await this.reconciliation.schedule();
     return order;
   }
@@ -52,7 +52,7 @@ export class PayoutService {
     return this.lists.get(id);
   }
 
-  /** The first time it is handed over; after that it is the same file in any format, until it is over. */
+  /** The first download requests the batch; later ones return the same payouts in any format. */
   @Transactional()
   async file(id: number, format: PayoutFile): Promise<PayoutFileDto> {
     const { status } = await this.lists.get(id);
@@ -71,15 +71,15 @@ export class PayoutService {
     return this.lists.get(id);
   }
 
-  async giveUp(id: number): Promise<PayoutBatchDto> {
-    await this.settlement.giveUp(id);
+  async release(id: number): Promise<PayoutBatchDto> {
+    await this.settlement.release(id);
     return this.lists.get(id);
   }
 
-  /** @throws AppError 503 when the chain cannot be asked. */
-  async reconcile(): Promise<PayoutPlanDto> {
+  /** @throws AppError 503 when the chain API does not answer. */
+  async sync(): Promise<PayoutPlanDto> {
     try {
-      await this.reconciliation.lookNow();
+      await this.reconciliation.syncNow();
     } catch (error) {
       if (error instanceof Unavailable) throw payoutRefused('payout.chain_unavailable', error);
       throw error;

@@ -28,8 +28,8 @@ const transfer = (given: Partial<ChainTransfer> = {}, payout = FIRST): ChainTran
 const bounce = (payout = FIRST) =>
   transfer({ kind: 'bounce', receiver: null, comment: '' }, payout);
 const told = (...transfers: ChainTransfer[]) => {
-  const { settlements, alarms } = reconcile(PAYOUTS, transfers);
-  return [settlements.map(({ id, status }) => `${id} ${status}`), alarms.map(({ code }) => code)];
+  const { settlements, alerts } = reconcile(PAYOUTS, transfers);
+  return [settlements.map(({ id, status }) => `${id} ${status}`), alerts.map(({ code }) => code)];
 };
 
 describe('what the chain says of payouts', () => {
@@ -37,7 +37,7 @@ describe('what the chain says of payouts', () => {
     const done = transfer();
     expect(reconcile(PAYOUTS, [done])).toEqual({
       settlements: [{ id: 1, status: 'delivered', hash: done.hash }],
-      alarms: [],
+      alerts: [],
     });
   });
 
@@ -64,8 +64,8 @@ describe('what the chain says of payouts', () => {
       [],
       ['unknown_transfer'],
     ],
-  ])('%s', (_name, transfers, settled, alarmed) => {
-    expect(told(...transfers)).toEqual([settled, alarmed]);
+  ])('%s', (_name, transfers, settled, alerted) => {
+    expect(told(...transfers)).toEqual([settled, alerted]);
   });
 
   it('counts what a person has named as any other payment, and what becomes of it', () => {
@@ -74,8 +74,8 @@ describe('what the chain says of payouts', () => {
     const back = transfer({ kind: 'bounce', query_id: 5n, receiver: null, comment: '' });
     const named = new Map([odd, less].map(({ hash }) => [hash, 1]));
     const of = (...transfers: ChainTransfer[]) => {
-      const { settlements, alarms } = reconcile(PAYOUTS, transfers, named);
-      return [...settlements, ...alarms].map((it) => ('status' in it ? it.status : it.code));
+      const { settlements, alerts } = reconcile(PAYOUTS, transfers, named);
+      return [...settlements, ...alerts].map((it) => ('status' in it ? it.status : it.code));
     };
     expect(of(odd)).toEqual(['delivered']);
     expect(of(less)).toEqual(['delivered']);
@@ -125,11 +125,11 @@ describe('what the chain says of payouts', () => {
           ...Array.from({ length: Math.min(bounces, payments) }, () => bounce()),
           ...Array.from({ length: aborted }, () => transfer({ is_aborted: true })),
         ];
-        const { settlements, alarms } = reconcile(PAYOUTS, history);
+        const { settlements, alerts } = reconcile(PAYOUTS, history);
         const arrived = payments - Math.min(bounces, payments);
         const isDelivered = settlements.some(({ status }) => status === 'delivered');
         expect(isDelivered).toBe(arrived > 0);
-        expect(alarms).toHaveLength(Math.max(0, arrived - 1));
+        expect(alerts).toHaveLength(Math.max(0, arrived - 1));
       }),
     );
   });
@@ -149,10 +149,10 @@ describe('what another tool pays of a file', () => {
   const unmarked = (who: number, units: bigint, given: Partial<ChainTransfer> = {}) =>
     transfer({ query_id: 0n, receiver: receiver(who), units, comment: '', ...given });
   const of = (payouts: readonly ExpectedPayout[], ...transfers: ChainTransfer[]) => {
-    const { settlements, alarms } = reconcile(payouts, transfers);
+    const { settlements, alerts } = reconcile(payouts, transfers);
     return [
       settlements.map(({ id, status }) => `${id} ${status}`),
-      alarms.map(({ code, payout_id }) => `${code} ${payout_id}`),
+      alerts.map(({ code, payout_id }) => `${code} ${payout_id}`),
     ];
   };
   const FILE = fileOf(1, [
@@ -211,8 +211,8 @@ describe('what another tool pays of a file', () => {
       [],
       [],
     ],
-  ])('%s', (_name, transfers, settled, alarmed) => {
-    expect(of(FILE, ...transfers())).toEqual([settled, alarmed]);
+  ])('%s', (_name, transfers, settled, alerted) => {
+    expect(of(FILE, ...transfers())).toEqual([settled, alerted]);
   });
 
   it('is found by the number that the tool has chosen when it comes back', () => {
@@ -237,12 +237,12 @@ describe('what another tool pays of a file', () => {
       [2, 5n],
     ]);
     const back = unmarked(1, 5n, { kind: 'bounce', receiver: null });
-    const [settled, alarmed] = of(file, unmarked(1, 5n), unmarked(2, 5n), {
+    const [settled, alerted] = of(file, unmarked(1, 5n), unmarked(2, 5n), {
       ...back,
       lt: back.lt + 10n,
     });
     expect(settled).toEqual(['101 delivered', '102 delivered']);
-    expect(alarmed).toEqual(['came_back null']);
+    expect(alerted).toEqual(['came_back null']);
   });
 
   it('belongs to the newest file that had been handed over by then', () => {
@@ -288,12 +288,12 @@ describe('what another tool pays of a file', () => {
           .map((one) => ({ one, at: random.next().value }))
           .sort((a, b) => a.at - b.at)
           .map(({ one }) => one);
-        const { settlements, alarms } = reconcile(file, shuffled);
+        const { settlements, alerts } = reconcile(file, shuffled);
         expect(settlements.map(({ id, status }) => `${id} ${status}`)).toEqual(
           file.map(({ id }) => `${id} delivered`),
         );
-        expect(alarms).toEqual([]);
-        expect(reconcile(file, paid)).toEqual({ settlements, alarms });
+        expect(alerts).toEqual([]);
+        expect(reconcile(file, paid)).toEqual({ settlements, alerts });
       }),
       { numRuns: HISTORIES },
     );

@@ -2,7 +2,7 @@ import { ORDER_VALID_FOR } from '#libs/domain/index.js';
 import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
 import { type ExpectedPayout, matchTransfers } from './transfer-matching.js';
 
-/** What the chain says of one payout. */
+/** The result of one payout on the chain. */
 export interface Settlement {
   id: number;
   status: 'delivered' | 'bounced' | 'failed';
@@ -10,37 +10,35 @@ export interface Settlement {
   hash: string;
 }
 
-/** What an operator has to look at. */
-export const ALARM_CODES = [
+/** Mismatches that an operator has to resolve. */
+export const ALERT_CODES = [
   'paid_twice',
   'wrong_amount',
   'wrong_receiver',
   'unknown_transfer',
-  /** After it was told that it had arrived, or nobody can tell whose it was. */
+  /** It was returned after its delivery, or it is unknown which payment was returned. */
   'came_back',
-  /** Its tokens had been given back to the user by then. */
+  /** The user had got the tokens back by then. */
   'paid_after_rejection',
 ] as const;
 
-/** What does not match. */
-export interface Alarm {
-  code: (typeof ALARM_CODES)[number];
+export interface Alert {
+  code: (typeof ALERT_CODES)[number];
   hash: string;
   payout_id: number | null;
 }
 
-/** What the transfers say of the payouts. */
 interface Reconciliation {
   settlements: Settlement[];
-  alarms: Alarm[];
+  alerts: Alert[];
 }
 
 /**
- * Settles payouts by what the chain has done. The same transfers say the same, in whatever order and
- * however often they were read. A payout without a transfer is not settled: that nothing was found
- * proves nothing before its order cannot run any more ({@link canPayAgain}). Never throws.
+ * Settles payouts by the transfers on the chain. The result does not depend on the order of the
+ * transfers, nor on how often each was read. A payout without a transfer is not settled: it may be paid
+ * until its order has expired ({@link canPayAgain}). Never throws.
  *
- * @param named by a transaction's hash, the payout that a person has said it has paid
+ * @param named by a transaction's hash, the payout that an operator named for it
  */
 export function reconcile(
   payouts: readonly ExpectedPayout[],
@@ -48,23 +46,23 @@ export function reconcile(
   named: ReadonlyMap<string, number> = new Map(),
 ): Reconciliation {
   const { found, unknown, ambiguous } = matchTransfers(payouts, inOrder(transfers), named);
-  const alarms: Alarm[] = [
+  const alerts: Alert[] = [
     ...unknown.map(({ hash }) => ({ code: 'unknown_transfer' as const, hash, payout_id: null })),
     ...ambiguous.map(({ hash }) => ({ code: 'came_back' as const, hash, payout_id: null })),
   ];
   const settlements: Settlement[] = [];
   for (const payout of payouts) {
-    const told = settle(payout, found.get(payout.id) ?? []);
-    alarms.push(...told.alarms);
-    if (told.settlement) settlements.push(told.settlement);
+    const settled = settle(payout, found.get(payout.id) ?? []);
+    alerts.push(...settled.alerts);
+    if (settled.settlement) settlements.push(settled.settlement);
   }
-  return { settlements, alarms };
+  return { settlements, alerts };
 }
 
 function settle(
   payout: ExpectedPayout,
   transfers: readonly ChainTransfer[],
-): { settlement: Settlement | null; alarms: Alarm[] } {
+): { settlement: Settlement | null; alerts: Alert[] } {
   const of = (matches: (transfer: ChainTransfer) => boolean) => transfers.filter(matches);
   // Another tool may try again.
   const isFinal = payout.file === null;
@@ -72,26 +70,27 @@ function settle(
   const bounces = of(({ kind }) => kind === 'bounce');
   const payments = of(({ kind, is_aborted }) => kind === 'transfer' && !is_aborted);
   const wrong = payments.flatMap((payment) => wrongPayment(payout, payment));
-  const right = payments.filter(({ hash }) => !wrong.some((alarm) => alarm.hash === hash));
+  const right = payments.filter(({ hash }) => !wrong.some((alert) => alert.hash === hash));
   const arrived = right.slice(Math.min(bounces.length, right.length));
-  const twice = arrived.slice(1).map(({ hash }) => alarmOf('paid_twice', hash, payout));
+  const twice = arrived.slice(1).map(({ hash }) => alertOf('paid_twice', hash, payout));
   const settlement =
     settlementOf(payout.id, 'delivered', arrived) ??
-    // A wrong payment may still be the payout: only a person can tell.
+    // A wrong payment may still be the payout: an operator decides.
     (wrong.length > 0
       ? null
       : (settlementOf(payout.id, 'bounced', bounces) ??
         settlementOf(payout.id, 'failed', aborted)));
-  return { settlement, alarms: [...wrong, ...twice] };
+  return { settlement, alerts: [...wrong, ...twice] };
 }
 
-function wrongPayment(payout: ExpectedPayout, { hash, units, receiver }: ChainTransfer): Alarm[] {
-  if (receiver !== payout.receiver) return [alarmOf('wrong_receiver', hash, payout)];
-  return units === payout.units ? [] : [alarmOf('wrong_amount', hash, payout)];
+function wrongPayment(payout: ExpectedPayout, { hash, units, receiver }: ChainTransfer): Alert[] {
+  if (receiver !== payout.receiver) return [alertOf('wrong_receiver', hash, payout)];
+  return units === payout.units ? [] : [alertOf('wrong_amount', hash, payout)];
 }
 
-const alarmOf = (code: Alarm['code'], hash: string, { id }: ExpectedPayout): Alarm => ({
-  ...{ code, hash },
+const alertOf = (code: Alert['code'], hash: string, { id }: ExpectedPayout): Alert => ({
+  code,
+  hash,
   payout_id: id,
 });
 
@@ -103,7 +102,7 @@ function settlementOf(
   return first ? { id, status, hash: first.hash } : null;
 }
 
-/** Each transaction once, as the wallet has lived through them. */
+/** Each transaction once, in the order of the wallet's history. */
 function inOrder(transfers: readonly ChainTransfer[]): ChainTransfer[] {
   const byHash = new Map(transfers.map((transfer) => [transfer.hash, transfer]));
   return [...byHash.values()].sort((one, other) => {
@@ -115,20 +114,19 @@ function inOrder(transfers: readonly ChainTransfer[]): ChainTransfer[] {
 /** Milliseconds that the index may lag behind the chain without harm. */
 const MARGIN = 60_000;
 
-/** Milliseconds after which an order can run no more of which nothing is known but that it was asked for. */
+/** Milliseconds after its request at which an order expires that was not submitted. */
 const UNKNOWN_ORDER = 600_000;
 
-/** What is known of an order that may still run. */
 interface Order {
   /** When the operator's wallet was asked to sign. */
   asked_at: Date | string;
-  /** As the signed order says; null where it was not seen. */
+  /** Of the signed order; null when it was not submitted. */
   valid_until: Date | string | null;
 }
 
 /**
- * The last moment at which the chain might take an order. One that says that it ends early does not end
- * before the one that was asked for: the wallet may have signed that as well. Never throws.
+ * The last moment at which the chain may accept an order. An order with an earlier end than the requested
+ * one does not count: the wallet may have signed both. Never throws.
  */
 export function mayRunUntil({ asked_at, valid_until }: Order): Date {
   const asked = new Date(asked_at).getTime();
@@ -137,9 +135,9 @@ export function mayRunUntil({ asked_at, valid_until }: Order): Date {
 }
 
 /**
- * Whether an order can never run any more, so that what it did not pay may be signed again.
+ * Whether an order has expired, so that its unpaid payouts may be signed again.
  *
- * @param readUntil up to when everything on the chain has been read, in its own time
+ * @param readUntil the time up to which everything on the chain was read, by its own clock
  */
 export function canPayAgain(order: Order, readUntil: Date): boolean {
   return readUntil.getTime() > mayRunUntil(order).getTime() + MARGIN;

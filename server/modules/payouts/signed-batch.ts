@@ -9,7 +9,7 @@ const SIGNED_EXTERNAL = 0x7369676e;
 
 const SIGNATURE_BITS = 512;
 
-/** Pay the fees from the wallet, and go on where one of the messages fails: what wallets sign. */
+/** Pays the fees from the wallet, and continues after a failed message: the mode that wallets sign. */
 const SEND_MODE = 3;
 
 /** A message that the signed order sends. */
@@ -21,11 +21,11 @@ export interface SignedMessage {
   transfer: JettonTransfer | null;
 }
 
-/** What the operator's W5 wallet has signed. */
+/** An order signed by the operator's W5 wallet. */
 export interface SignedBatch {
   /** The paying wallet. */
   wallet: string;
-  /** Of the order's cell, in hexadecimal digits: on the chain it is found by this. */
+  /** Of the order's cell, in hexadecimal digits; identifies it on the chain. */
   hash: string;
   seqno: number;
   /** Seconds since 1970 after which the chain refuses the order. */
@@ -34,8 +34,8 @@ export interface SignedBatch {
 }
 
 /**
- * Reads the order that a wallet returns after signing: null for what is no order of a W5 wallet, or one
- * that does more than send messages. Who has signed it is not checked: the chain does that.
+ * Reads the order that a wallet returns after signing: null for anything but an order of a W5 wallet that
+ * only sends messages. The chain checks the signature.
  *
  * @param boc base64
  */
@@ -43,7 +43,7 @@ export function readSignedBatch(boc: string): SignedBatch | null {
   try {
     return readOrder(boc);
   } catch {
-    // It comes from outside: anything may be in it.
+    // It comes from outside and may contain anything.
     return null;
   }
 }
@@ -60,7 +60,9 @@ function readOrder(boc: string): SignedBatch | null {
   const messages = readMessages(order);
   if (!messages || order.remainingBits !== SIGNATURE_BITS || order.remainingRefs > 0) return null;
   return {
-    ...{ seqno, valid_until, messages },
+    seqno,
+    valid_until,
+    messages,
     wallet: info.dest.toRawString(),
     hash: cell.hash().toString('hex'),
   };

@@ -7,39 +7,39 @@ export interface ExpectedPayout {
   units: bigint;
   /** `0:` and 64 lower-case hexadecimal digits. */
   receiver: string;
-  /** By which it is found when another tool has paid it. */
+  /** Identifies it when another tool pays it. */
   comment: string;
   batch_id: number;
   /** Null where a wallet signs the batch. */
   file: HandedOver | null;
 }
 
-/** A file that another tool pays. Its line for a receiver is all that the batch owes to them. */
+/** A file that another tool pays. Its line for a receiver is everything that the batch owes to them. */
 interface HandedOver {
   handed_over_at: Date;
-  /** Up to where the history of the paying wallet had been read by then: it has paid nothing of that. */
+  /** The paying wallet's last transaction that was read by then: earlier ones do not pay the file. */
   read_lt: bigint;
 }
 
 /** Milliseconds by which the chain's clock may be behind the server's. */
 const CLOCKS_DIFFER = 60_000;
 
-/** Whose transfers are whose. */
+/** The transfers of each payout. */
 interface Matches {
   /** By a payout's id, in the order of the chain: its share of each. */
   found: ReadonlyMap<number, readonly ChainTransfer[]>;
   /** Payments that belong to no payout. */
   unknown: ChainTransfer[];
-  /** Returns of which nobody can tell whose payment came back. */
+  /** Returns that could belong to payments of several payouts. */
   ambiguous: ChainTransfer[];
 }
 
 /**
- * Finds the payouts that transfers have paid: by number, by comment, and where another tool has paid
- * without one by the line of its file. Never throws.
+ * Finds the payouts that transfers have paid: by number, by comment, or by the line of a file when
+ * another tool paid without a comment. Never throws.
  *
  * @param transfers each once, in the order of the chain
- * @param named by a transaction's hash, the payout that a person has said it has paid
+ * @param named by a transaction's hash, the payout that an operator named for it
  */
 export function matchTransfers(
   payouts: readonly ExpectedPayout[],
@@ -62,7 +62,7 @@ export function matchTransfers(
 
 class Matching {
   readonly found = new Map<number, ChainTransfer[]>();
-  /** By the hash of a payment: whom it has paid. */
+  /** The payouts of a payment, by its hash. */
   private readonly paid = new Map<string, readonly ExpectedPayout[]>();
   private readonly byId: ReadonlyMap<number, ExpectedPayout>;
   private readonly byQuery: ReadonlyMap<bigint, ExpectedPayout>;
@@ -79,7 +79,7 @@ class Matching {
     this.lines = linesOf(payouts);
   }
 
-  /** By a person, whatever amount and receiver were read. */
+  /** Named by an operator, with any amount and receiver. */
   findNamed(transfer: ChainTransfer): boolean {
     const payout = this.byId.get(this.named.get(transfer.hash) ?? 0);
     if (!payout) return false;
@@ -88,7 +88,7 @@ class Matching {
     return true;
   }
 
-  /** By number, or as other tools pay: by receiver, amount and comment. */
+  /** By number, or by receiver, amount and comment, as other tools pay. */
   findMarked(transfer: ChainTransfer): boolean {
     const { receiver, units, comment } = transfer;
     const isMarked = receiver !== null && comment !== '';
@@ -101,8 +101,8 @@ class Matching {
   }
 
   /**
-   * Some tools write no comment, and pay what a file owes to one receiver at once. The newest file that
-   * can be meant is: as a whole, or else one of its payouts.
+   * Some tools write no comment, and merge a file's payouts to one receiver. The payment belongs to the
+   * newest file that fits: to its whole line, or to one payout of it.
    */
   findByLine(payment: ChainTransfer): boolean {
     const { receiver, comment, units } = payment;
@@ -120,8 +120,8 @@ class Matching {
   }
 
   /**
-   * A return tells nothing but the number that the tool has chosen, which many choose alike, and the
-   * amount. False when payments to several could be meant.
+   * A return contains only the amount and the number that the tool chose, and many tools choose the same
+   * one. False when it could belong to payments to several.
    */
   findReturned(bounce: ChainTransfer, payments: readonly ChainTransfer[]): boolean {
     const meant = payments.filter(
@@ -154,7 +154,7 @@ const textOf = ({
 
 const idsOf = (payouts: readonly ExpectedPayout[]): string => payouts.map(({ id }) => id).join();
 
-/** What each file owes to a receiver, by receiver, the newest file first. */
+/** The line of each file for a receiver, by receiver, the newest file first. */
 function linesOf(payouts: readonly ExpectedPayout[]): Map<string, ExpectedPayout[][]> {
   const inFiles = payouts
     .filter(({ file }) => file !== null)
@@ -166,7 +166,7 @@ function linesOf(payouts: readonly ExpectedPayout[]): Map<string, ExpectedPayout
   return lines;
 }
 
-/** What had happened before a file was handed over pays something else. */
+/** A payment from before a file was exported pays something else. */
 function canPay(payment: ChainTransfer, [payout]: readonly ExpectedPayout[]): boolean {
   const { file } = payout ?? {};
   if (!file) return false;

@@ -135,9 +135,9 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await note.fill('The bounty');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    const open = (await api.call('listPayoutAlarms')).find(({ resolved_at }) => !resolved_at);
+    const open = (await api.call('listPayoutAlerts')).find(({ resolved_at }) => !resolved_at);
     const path = { id: open?.id ?? 0 };
-    await api.call('resolvePayoutAlarm', { path, body: { outcome: 'noted', note: 'Mine' } });
+    await api.call('resolvePayoutAlert', { path, body: { outcome: 'noted', note: 'Mine' } });
     await expect(alarms(page)).toHaveCount(0, { timeout: 20_000 });
     await expect(note).toHaveValue('The bounty');
   });

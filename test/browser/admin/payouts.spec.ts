@@ -325,7 +325,7 @@ test('what was signed differently stops, and is reported until somebody has look
     await expect(message(page, '已记录')).toBeVisible();
     await expect(alarm).toHaveCount(0);
     await expect(page.getByRole('region', { name: '操作历史' })).toContainText('重复签名');
-    expect((await api.call('getPayoutPlan')).open_alarms).toBe(0);
+    expect((await api.call('getPayoutPlan')).open_alerts).toBe(0);
   });
   forgiveRefusals(consoleErrors);
 });

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
-import { hashOf } from '../../../server/modules/payouts/batch-rows.js';
+import { hashOf } from '../../../server/modules/payouts/batch-check.js';
 import type { Payout } from '../../../server/modules/payouts/payout.entity.js';
 import type { PayoutBatch } from '../../../server/modules/payouts/payout-batch.entity.js';
 import { SettlementService } from '../../../server/modules/referrals/settlement.service.js';

@@ -136,7 +136,7 @@ export class Payments {
     const paid = BigInt(rows[0].paid) * UNIT;
     const left = await chain.jettonsOf(wallet.contract.address);
     if (left !== minted - paid) faults.push(`the operator has ${left} units`);
-    const { body } = await this.admin(server, 'GET', 'payouts/alarms');
+    const { body } = await this.admin(server, 'GET', 'payouts/alerts');
     faults.push(...body.map(({ code }: { code: string }) => code));
     const { code, text } = await auditDatabase(this.env);
     return code === 0 ? faults : [...faults, text];

@@ -107,8 +107,8 @@ export async function payOut(
     if (!(await chain.broadcast(boc))) throw new Error('the chain has refused the order');
     const ran = performance.now();
     chain.wait(SETTLED_AFTER);
-    const { open_alarms } = await post('/reconcile');
-    if (open_alarms > 0) throw new Error(`${open_alarms} alarms`);
+    const { open_alerts } = await post('/reconcile');
+    if (open_alerts > 0) throw new Error(`${open_alerts} alerts`);
     const others = signed - signing + (ran - given) + (chain.answering - answering);
     told.server.push(performance.now() - begun - others);
     told.sandbox += ran - given;
