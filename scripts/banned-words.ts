@@ -79,6 +79,9 @@ export const BANNED_NAME_PARTS: ReadonlyMap<string, string> = new Map([
   ['whoever', 'the role'],
 ]);
 
+/** Names in stored rows of the operation log, which never change. */
+export const STORED_NAMES: ReadonlySet<string> = new Set(['alarm_resolved', 'payout_alarm']);
+
 /** The verbs with which the summary of an operation begins. */
 export const SUMMARY_VERBS: ReadonlySet<string> = new Set(
   `Add Adjust Appeal Approve Ban Cancel Change Check Claim Close Compare Complete Count Create Delete

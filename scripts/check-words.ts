@@ -5,7 +5,13 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { BANNED_NAME_PARTS, BANNED_NAMES, BANNED_PROSE, SUMMARY_VERBS } from './banned-words.ts';
+import {
+  BANNED_NAME_PARTS,
+  BANNED_NAMES,
+  BANNED_PROSE,
+  STORED_NAMES,
+  SUMMARY_VERBS,
+} from './banned-words.ts';
 
 const GENERATED = /(?:^|\/)(?:node_modules|dist)\/|libs\/api-client\/(?:schema\.d|operations)\.ts/;
 /** What is written once and never edited, and the lists of words themselves. */
@@ -37,6 +43,7 @@ export function bannedProse(text: string): Finding[] {
 }
 
 function bannedName(name: string): string | undefined {
+  if (STORED_NAMES.has(name)) return undefined;
   const whole = BANNED_NAMES.get(name);
   if (whole) return whole;
   const parts = name

@@ -1006,9 +1006,9 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/payouts/{id}/file',
     answer: PayoutFileDto,
   },
-  giveUpPayoutBatch: {
+  releasePayoutBatch: {
     method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/give-up',
+    path: '/api/v1/admin/payouts/{id}/release',
     answer: PayoutBatchDto,
   },
   orderPayoutBatch: {

@@ -943,7 +943,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/{id}/give-up": {
+    "/api/v1/admin/payouts/{id}/release": {
         parameters: {
             query?: never;
             header?: never;
@@ -953,7 +953,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Release unpaid payouts for retry after another tool or a differing order */
-        post: operations["giveUpPayoutBatch"];
+        post: operations["releasePayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10161,7 +10161,7 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    giveUpPayoutBatch: {
+    releasePayoutBatch: {
         parameters: {
             query?: never;
             header?: never;

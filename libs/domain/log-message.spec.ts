@@ -13,12 +13,12 @@ describe('a row of the log', () => {
     expect(logSentence(message, 'zh')).toBe('任务 3“Join”：启用：是 → 否，积分：50 → 80');
   });
 
-  it('tells what followed from an alarm; of old rows that somebody looked at it', () => {
+  it('names the consequence of an alert; an old row was looked at', () => {
     const about = { code: 'alarm_resolved', note: 'Seen' } as const;
-    const alarm = { ...about, subject: { type: 'payout_alarm', id: 2 } } as const;
-    expect(logSentence(alarm, 'en')).toBe('Alarm 2 looked at ("Seen")');
-    const paid = { ...alarm, outcome: 'paid', payout: 7 } as const;
-    expect(logSentence(paid, 'en')).toBe('Alarm 2: payout 7 was paid ("Seen")');
+    const alert = { ...about, subject: { type: 'payout_alarm', id: 2 } } as const;
+    expect(logSentence(alert, 'en')).toBe('Alert 2 looked at ("Seen")');
+    const paid = { ...alert, outcome: 'paid', payout: 7 } as const;
+    expect(logSentence(paid, 'en')).toBe('Alert 2: payout 7 was paid ("Seen")');
     expect(logSentence(paid, 'zh')).toBe('支付告警 2：确认支付 7 已到账（“Seen”）');
   });
 

@@ -21,7 +21,7 @@ export const SUBJECTS: Record<Language, Record<LogResourceType, string>> = {
     verification: 'Verification',
     job: 'Jobs',
     payout: 'Batch',
-    payout_alarm: 'Alarm',
+    payout_alarm: 'Alert',
   },
   zh: {
     auth: '账户',

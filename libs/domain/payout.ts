@@ -1,4 +1,4 @@
-/** What somebody who has investigated an alert says about it. */
+/** Outcomes of an alert. */
 export const ALERT_OUTCOMES = [
   /** The transaction has paid a payout. */
   'paid',
@@ -19,25 +19,25 @@ export const PAYOUT_METHODS = ['wallet', 'file'] as const;
 /** One of {@link PAYOUT_METHODS}. */
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** Payouts of the first batch of a campaign at most: a mistake costs little then. */
+/** The most payouts of a batch until one was delivered: a mistake costs little then. */
 export const FIRST_BATCH_SIZE = 3;
 
-/** Payouts of a batch by itself, and at most: a W5 wallet sends 255 messages with one signature. */
+/** Payouts of a batch by default, and at most: a W5 wallet sends 255 messages with one signature. */
 export const BATCH_SIZE = { usual: 100, most: 250 } as const;
 
-/** Nanotons that each transfer takes along; what it does not use comes back. */
+/** Nanotons attached to each transfer; unused ones are returned. */
 export const ATTACHED_NANOTONS = 50_000_000n;
 
-/** Nanotons that stay in the paying wallet beside them, for its own fees. */
+/** Nanotons reserved for the paying wallet's own fees. */
 export const RESERVE_NANOTONS = 200_000_000n;
 
-/** Seconds for which a signed order can run. */
+/** Seconds until a signed order expires. */
 export const ORDER_VALID_FOR = 300;
 
-/** Nanotons that a wallet needs to pay so many; most of it comes back. Never throws. */
+/** Nanotons that a wallet needs for a number of payouts; most of them are returned. Never throws. */
 export const neededNanotons = (payouts: number): bigint =>
   BigInt(payouts) * ATTACHED_NANOTONS + RESERVE_NANOTONS;
 
-/** The smallest units of so many whole tokens. Never throws. */
+/** The smallest units of a number of whole tokens. Never throws. */
 export const unitsOf = (tokens: number | bigint, decimals: number): bigint =>
   BigInt(tokens) * 10n ** BigInt(decimals);

@@ -65,7 +65,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   orderPayoutBatch: 'sign_payout_batch',
   takeSignedPayoutBatch: 'sign_payout_batch',
   exportPayoutBatch: 'sign_payout_batch',
-  giveUpPayoutBatch: 'cancel_payout_batch',
+  releasePayoutBatch: 'cancel_payout_batch',
 };
 
 /** Lists of users that have a name of their own. */

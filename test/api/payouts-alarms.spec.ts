@@ -72,7 +72,7 @@ describe('an alarm that says what was paid', () => {
     expect(await booked()).toEqual([`payout:claim:${claims[0]?.id}`]);
     expect(await lastLog()).toMatchObject({
       resource_id: alarm.id,
-      details: `Alarm ${alarm.id}: payout ${payout.id} was paid ("Looked it up")`,
+      details: `Alert ${alarm.id}: payout ${payout.id} was paid ("Looked it up")`,
     });
     await desk.expectPaid(claims);
   });

@@ -26,7 +26,7 @@ export function BatchActions({ batch }: BatchActionsProps) {
       {method === 'file' && status === 'frozen' && <HandOverButtons batch={batch} />}
       {method === 'file' && isOpen && <FileButtons batch={batch} />}
       {(isOpen || may_still_run) && <CheckButton />}
-      {isOpen && (method === 'file' || (differences ?? 0) > 0) && <GiveUpButton batch={batch} />}
+      {isOpen && (method === 'file' || (differences ?? 0) > 0) && <ReleaseButton batch={batch} />}
       {status === 'frozen' && <CancelButton batch={batch} />}
     </>
   );
@@ -192,20 +192,20 @@ function CancelButton({ batch }: BatchActionsProps) {
   );
 }
 
-function GiveUpButton({ batch }: BatchActionsProps) {
+function ReleaseButton({ batch }: BatchActionsProps) {
   const readAgain = useReadPayouts();
   return (
     <ConfirmButton
-      label="payouts.give_up"
+      label="payouts.release"
       icon={null}
       color="error"
-      confirmTitle="payouts.give_up_title"
-      confirmContent="payouts.give_up_confirm"
+      confirmTitle="payouts.release_title"
+      confirmContent="payouts.release_confirm"
       confirmArgs={{ id: batch.id }}
-      run={(api) => api('giveUpPayoutBatch', { path: { id: batch.id } })}
+      run={(api) => api('releasePayoutBatch', { path: { id: batch.id } })}
       update={readAgain}
       success="payouts.given_up"
-      failure="payouts.give_up_failed"
+      failure="payouts.release_failed"
     />
   );
 }

@@ -129,10 +129,10 @@ export class PayoutAdminController {
   }
 
   /** Release unpaid payouts for retry after another tool or a differing order */
-  @Action(':id/give-up')
+  @Action(':id/release')
   @ApiProblems(409)
   @LogOperation('cancel_payout_batch', 'payout')
-  giveUpPayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
+  releasePayoutBatch(@Param('id', IdPipe) id: number): Promise<PayoutBatchDto> {
     return this.payouts.release(id);
   }
 }

@@ -126,7 +126,7 @@ export class PayoutBatchRepository extends Repository<PayoutTables> {
       .execute();
   }
 
-  /** @throws UniqueConstraintViolationException when the wallet has an open batch. */
+  /** Violates a unique index when the wallet has an open batch. */
   async insert(batch: NewBatch): Promise<number> {
     const { id } = await this.db
       .insertInto('payout_batches')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   ATTACHED_NANOTONS,
@@ -44,6 +44,9 @@ interface Funds {
   units: bigint;
 }
 
+/** PostgreSQL's error code. */
+const UNIQUE_VIOLATION = '23505';
+
 type PayableClaim = Awaited<ReturnType<typeof lockPayableClaims>>[number];
 
 /** Freezes approved claims into batches: receivers and amounts do not change after that. */
@@ -87,10 +90,8 @@ export class PayoutBatchService {
     try {
       return await runInTransaction(this.em, () => this.freeze(paying, method, limit, funds));
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) {
-        throw payoutRefused('payout.batch_open', error);
-      }
-      throw error;
+      const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+      throw isTaken ? payoutRefused('payout.batch_open', error) : error;
     }
   }
 

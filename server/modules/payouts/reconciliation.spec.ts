@@ -68,7 +68,7 @@ describe('what the chain says of payouts', () => {
     expect(told(...transfers)).toEqual([settled, alerted]);
   });
 
-  it('counts what a person has named as any other payment, and what becomes of it', () => {
+  it('counts a payment that an operator named as any other, and its return', () => {
     const odd = transfer({ query_id: 5n, comment: 'Thank you' });
     const less = transfer({ units: 5n });
     const back = transfer({ kind: 'bounce', query_id: 5n, receiver: null, comment: '' });
@@ -112,7 +112,7 @@ describe('what the chain says of payouts', () => {
     );
   });
 
-  it('never pays again what arrived: nothing delivered is told as bounced or failed', () => {
+  it('never pays again what arrived: nothing delivered is settled as bounced or failed', () => {
     const any = fc.record({
       payments: fc.nat(3),
       bounces: fc.nat(3),
@@ -231,7 +231,7 @@ describe('what another tool pays of a file', () => {
     expect(of(FILE, unmarked(2, 7n, returned), unmarked(2, 7n))).toEqual([['102 delivered'], []]);
   });
 
-  it('is told when it came back and nobody can tell whose it was', () => {
+  it('raises an alert for a return that could belong to several payouts', () => {
     const file = fileOf(1, [
       [1, 5n],
       [2, 5n],

@@ -96,7 +96,7 @@ describe('an order that differs from its batch', () => {
     ['another amount', { ...first, units: first.units + 1n }, 'another_amount'],
     ['another receiver', { ...first, receiver: PAYER }, 'another_receiver'],
     ['another comment', { ...first, comment: '' }, 'another_comment'],
-  ])('is told: %s', (_name, changed, code) => {
+  ])('is reported: %s', (_name, changed, code) => {
     expect(differences(sign([changed, ...rest]))).toEqual([{ code, query_id }]);
   });
 
@@ -121,11 +121,11 @@ describe('an order that differs from its batch', () => {
       sign(transfers, { valid_until: NOW + 3600 }),
       [{ code: 'valid_too_long', valid_until: NOW + 3600 }],
     ],
-  ])('is told: %s', (_name, message, told) => {
+  ])('is reported: %s', (_name, message, told) => {
     expect(differences(message)).toEqual(told);
   });
 
-  it('is told when too little TON goes along, or it goes to another jetton wallet', () => {
+  it('is reported when too little TON is attached, or it goes to another jetton wallet', () => {
     const poor = differences(sign(transfers, { nanotons: ATTACHED_NANOTONS - 1n }));
     expect(new Set(poor?.map(({ code }) => code))).toEqual(new Set(['too_little_attached']));
     const astray = differences(sign(transfers, { to: PAYER }));
@@ -134,7 +134,7 @@ describe('an order that differs from its batch', () => {
     );
   });
 
-  it('is told when another wallet has signed', () => {
+  it('is reported when another wallet has signed', () => {
     const other = { ...frozen, payer: JETTON_WALLET };
     const signed = readSignedBatch(sign(transfers.slice(0, 1)));
     expect(signed && compareBatch(signed, other, NOW)).toContainEqual({

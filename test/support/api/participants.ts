@@ -119,7 +119,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     'delete from completions where id = 1',
     REVIEW,
     ...(/^(delete|bulkDelete)/.test(operation) ? NO_PAYOUTS : PAYOUTS),
-    ...(operation === 'giveUpPayoutBatch' ? [HANDED_OVER] : []),
+    ...(operation === 'releasePayoutBatch' ? [HANDED_OVER] : []),
     ...(operation === 'orderPayoutBatch' ? [`update payout_batches set method = 'wallet'`] : []),
     ...(/^(order|export)PayoutBatch$/.test(operation) ? [CONTRACT] : []),
     ...(/ClaimBal|approveClaim|ApproveClaims/.test(operation) ? [REQUESTED] : []),

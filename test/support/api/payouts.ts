@@ -111,7 +111,7 @@ export class PayoutDesk {
   }
 
   release(id: number): Test {
-    return this.app.admin.post(`${PAYOUTS}/${id}/give-up`);
+    return this.app.admin.post(`${PAYOUTS}/${id}/release`);
   }
 
   reconcile(): Test {
