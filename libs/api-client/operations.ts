@@ -1006,11 +1006,6 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/payouts/{id}/file',
     answer: PayoutFileDto,
   },
-  releasePayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/release',
-    answer: PayoutBatchDto,
-  },
   orderPayoutBatch: {
     method: 'POST',
     path: '/api/v1/admin/payouts/{id}/order',
@@ -1020,6 +1015,11 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/payouts/{id}/payouts',
     answer: { list: PayoutDto },
+  },
+  releasePayoutBatch: {
+    method: 'POST',
+    path: '/api/v1/admin/payouts/{id}/release',
+    answer: PayoutBatchDto,
   },
   takeSignedPayoutBatch: {
     method: 'POST',

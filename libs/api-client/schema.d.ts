@@ -943,23 +943,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/payouts/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Release unpaid payouts for retry after another tool or a differing order */
-        post: operations["releasePayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/payouts/{id}/order": {
         parameters: {
             query?: never;
@@ -988,6 +971,23 @@ export interface paths {
         get: operations["listPayouts"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/payouts/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release unpaid payouts for retry after another tool or a differing order */
+        post: operations["releasePayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2160,7 +2160,7 @@ export interface components {
             task_id: number | null;
             /**
              * Format: int32
-             * @description The claim that was made or rejected.
+             * @description The claim that was made, or taken back.
              * @example 1
              */
             claim_id: number | null;
@@ -2177,13 +2177,13 @@ export interface components {
              */
             amount: number;
             /**
-             * @description The reason in the visitor's language, if a person decided.
+             * @description Where a person decided, in the visitor's language.
              * @example Several accounts
              */
             reason: string | null;
             /**
              * Format: int32
-             * @description The decision that took it, or that was overturned.
+             * @description The decision that took it, or that this gives again.
              * @example 12
              */
             decision_id: number | null;
@@ -2201,6 +2201,12 @@ export interface components {
         };
         AdjustmentDto: {
             /**
+             * Format: int32
+             * @description A negative number deducts points.
+             * @example 150
+             */
+            points: number;
+            /**
              * @description Shown to the user.
              * @example Winner of the meme contest
              */
@@ -2210,12 +2216,6 @@ export interface components {
              * @example 表情包比赛获奖
              */
             reason_zh?: string;
-            /**
-             * Format: int32
-             * @description A negative number deducts points.
-             * @example 150
-             */
-            points: number;
         };
         AdminDto: {
             /**
@@ -2273,6 +2273,38 @@ export interface components {
              */
             contract_address: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -2290,6 +2322,23 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -2337,6 +2386,12 @@ export interface components {
              */
             stat_market_cap: string;
             /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
+            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -2382,61 +2437,6 @@ export interface components {
              */
             og_image_zh: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
-            /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
              * @description The only origins that the chain API's key is sent to; empty where the server has no key.
              * @example [
              *       "https://toncenter.com"
@@ -2459,7 +2459,6 @@ export interface components {
         AlertCandidateDto: {
             /**
              * Format: int32
-             * @description The payout that it may have paid.
              * @example 3
              */
             payout_id: number;
@@ -2471,7 +2470,7 @@ export interface components {
             batch_id: number;
             /**
              * Format: int32
-             * @description What it pays.
+             * @description The claim that it pays.
              * @example 7
              */
             claim_id: number;
@@ -2484,22 +2483,22 @@ export interface components {
         };
         AlertResolutionDto: {
             /**
-             * Format: int32
-             * @description Which payout an unknown transfer has paid; one of the alarm's `candidates`.
-             * @example 3
-             */
-            payout_id?: number;
-            /**
-             * @description What was found.
-             * @example Paid by hand on Monday; agreed with the receiver
-             */
-            note: string;
-            /**
-             * @description What follows from it; one of the alarm's `outcomes`.
+             * @description The consequence; one of the alert's `outcomes`.
              * @example noted
              * @enum {string}
              */
             outcome: "paid" | "not_paid" | "returned" | "noted";
+            /**
+             * Format: int32
+             * @description The payout that an unknown transfer paid; one of the alert's `candidates`.
+             * @example 3
+             */
+            payout_id?: number;
+            /**
+             * @description The finding.
+             * @example Paid by hand on Monday; agreed with the receiver
+             */
+            note: string;
         };
         AppealAnswerDto: {
             /**
@@ -2528,6 +2527,17 @@ export interface components {
         };
         AppealDto: {
             /**
+             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            grant_obstacle: string | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
              * @description How far it is.
              * @example open
              * @enum {string}
@@ -2545,23 +2555,6 @@ export interface components {
              */
             created_at: string;
             /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            answered_at: string | null;
-            /**
-             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
-             * @example The campaign is closed; nothing of it changes any more
-             */
-            grant_obstacle: string | null;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
              * @description Empty until it is answered.
              * @example
              */
@@ -2571,6 +2564,12 @@ export interface components {
              * @example
              */
             answer_zh: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
             /**
              * Format: int32
              * @description Who appeals.
@@ -2598,7 +2597,7 @@ export interface components {
              */
             task_title_en: string;
             /**
-             * @description What the visitor submitted last with that task; empty when there is nothing.
+             * @description What the visitor handed in last with that task; empty when nothing was.
              * @example https://example.com/my-post
              */
             evidence: string;
@@ -2855,7 +2854,7 @@ export interface components {
              */
             is_banned: boolean;
             /**
-             * @description Hints about the user; they decide nothing.
+             * @description What was noticed about the user; it decides nothing.
              * @example [
              *       "shared_network"
              *     ]
@@ -2865,7 +2864,7 @@ export interface components {
         ClaimRiskDto: {
             /**
              * Format: int32
-             * @description Number of the record.
+             * @description The claim.
              * @example 1
              */
             id: number;
@@ -2876,7 +2875,7 @@ export interface components {
              */
             user_id: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Whole tokens.
              * @example 2
              */
@@ -2888,13 +2887,13 @@ export interface components {
              */
             status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
             /**
-             * @description Whether the user is banned now: then it is not paid.
+             * @description Whether the user is banned: then it cannot be approved.
              * @example false
              */
             is_banned: boolean;
-            /** @description Hints about the user. */
+            /** @description What was noticed about the user. */
             signals: components["schemas"]["SignalDto"][];
-            /** @description Whether the wallet still holds what completed tasks require. */
+            /** @description What the wallet holds now of what completed tasks asked for. */
             balances: components["schemas"]["KeptBalanceDto"][];
         };
         ClosingPlanDto: {
@@ -2907,7 +2906,7 @@ export interface components {
             open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
-             * @description Users with unclaimed tokens.
+             * @description Users who have tokens that they have not claimed.
              * @example 42
              */
             users: number;
@@ -3014,6 +3013,12 @@ export interface components {
              */
             key: string;
             /**
+             * @description Group that the record belongs to.
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
+            /**
              * @description Title in Chinese.
              * @example 摘要
              */
@@ -3039,12 +3044,6 @@ export interface components {
              * @example 1
              */
             order?: number;
-            /**
-             * @description Group that the record belongs to.
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -3160,7 +3159,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
         };
@@ -3265,12 +3264,24 @@ export interface components {
         DecisionDto: {
             /**
              * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
              * @description Whom it concerns.
              * @example 1
              */
             user_id: number;
             /**
-             * @description A template's code, its sentence where that contains amounts, or as it was written.
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * @description A template's code, its sentence where that tells amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
@@ -3279,34 +3290,6 @@ export interface components {
              * @example
              */
             reason_zh: string;
-            /**
-             * Format: int32
-             * @description The appeal against it.
-             * @example 1
-             */
-            appeal_id: number | null;
-            /**
-             * @description Whether it is a refusal that its task does not depend on any more.
-             * @example false
-             */
-            is_superseded: boolean;
-            /**
-             * @description Whether overturning it changes anything.
-             * @example true
-             */
-            can_overturn: boolean;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
              * Format: int32
              * @description The task it is about.
@@ -3320,13 +3303,13 @@ export interface components {
              */
             claim_id: number | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description Points that were taken.
              * @example 100
              */
             points: number | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description Whole tokens that were taken.
              * @example 2
              */
@@ -3344,10 +3327,26 @@ export interface components {
             decided_at: string;
             /**
              * Format: date-time
-             * @description Since when it is not in force any more, ISO 8601 UTC.
+             * @description Since when it does not hold any more, ISO 8601 UTC.
              * @example 2026-02-01T08:00:00.000Z
              */
             overturned_at: string | null;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not rest on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
         };
         DefaultCredentialsDto: {
             /** @description The documented pair, while it is in force; null otherwise. */
@@ -3380,7 +3379,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description Jobs that wait.
+             * @description Jobs that wait for their turn.
              * @example 0
              */
             waiting: number;
@@ -3392,24 +3391,24 @@ export interface components {
             active: number;
             /**
              * Format: int64
-             * @description Jobs that failed and are not retried.
+             * @description Jobs that were given up.
              * @example 0
              */
             failed: number;
             /**
-             * @description Error of the newest failure, without secrets.
+             * @description Why the newest one failed that did, without secrets.
              * @example toncenter.com answers 503
              */
             last_error: string;
             /**
              * Format: date-time
-             * @description Time of that failure, ISO 8601 UTC.
+             * @description When, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             last_error_at: string | null;
             /**
              * Format: date-time
-             * @description Creation time of the oldest waiting job, ISO 8601 UTC.
+             * @description Since when the oldest one waits, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             oldest_waiting_at: string | null;
@@ -3417,7 +3416,7 @@ export interface components {
         KeptBalanceDto: {
             /**
              * Format: int32
-             * @description The task that requires it.
+             * @description The task that asked for it.
              * @example 8
              */
             task_id: number;
@@ -3432,7 +3431,7 @@ export interface components {
              */
             title_en: string;
             /**
-             * @description Null when the chain does not answer.
+             * @description Null when nobody could be asked.
              * @example true
              */
             is_kept: boolean | null;
@@ -3445,7 +3444,7 @@ export interface components {
         LeaderboardDto: {
             /**
              * Format: date-time
-             * @description Time of the last update, ISO 8601 UTC; null before the first.
+             * @description When it was worked out, ISO 8601 UTC; null before the first time.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
@@ -3455,7 +3454,7 @@ export interface components {
         LeaderboardEntryDto: {
             /**
              * Format: int32
-             * @description Users with equal points share a place.
+             * @description Those with as many points share a place.
              * @example 1
              */
             place: number;
@@ -3466,7 +3465,7 @@ export interface components {
             name: string;
             /**
              * Format: int64
-             * @description At the last update.
+             * @description As they were then.
              * @example 2400
              */
             points: number;
@@ -3480,18 +3479,18 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The transfer that the entry belongs to.
+             * @description The change that it is a side of.
              * @example 1
              */
             transfer_id: number;
             /**
              * Format: int32
-             * @description The user of the transfer.
+             * @description Whom it concerns.
              * @example 1
              */
             user_id: number;
             /**
-             * @description The account of the amount.
+             * @description Where the amount stands.
              * @example user
              * @enum {string}
              */
@@ -3509,7 +3508,7 @@ export interface components {
              */
             amount: number;
             /**
-             * @description What the transfer is for; unique.
+             * @description What the transfer is for; there is no second one.
              * @example task:1:7
              */
             key: string;
@@ -3520,23 +3519,23 @@ export interface components {
              */
             kind: "referral" | "claim" | "reversal" | "forfeit" | "task" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
-             * @description The reason, if a person decided.
+             * @description Where a person decided, as it was written.
              * @example
              */
             reason: string;
             /**
-             * @description The same in Chinese, if it was written.
+             * @description The same in Chinese, where it was written.
              * @example
              */
             reason_zh: string;
             /**
              * Format: int32
-             * @description The decision that took it, or that was overturned.
+             * @description The decision that took it, or that this gives again.
              * @example 12
              */
             decision_id: number | null;
             /**
-             * @description An admin's name; empty if a visitor or a rule caused it.
+             * @description An admin's name; empty for what a visitor or a rule has caused.
              * @example
              */
             caused_by: string;
@@ -3868,15 +3867,68 @@ export interface components {
         };
         MyDecisionDto: {
             /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
              * @description In the visitor's language.
              * @example The link leads nowhere
              */
             reason: string;
             /**
-             * @description The code of a usual reason.
+             * @description Where the reason is a usual one, its code.
              * @example wrong_link
              */
             reason_code: string | null;
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
+             */
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
             /**
              * @description Whether the visitor can appeal against it now.
              * @example false
@@ -3890,7 +3942,6 @@ export interface components {
             /** @description Null while there is none. */
             appeal: {
                 /**
-                 * @description How far it is.
                  * @example open
                  * @enum {string}
                  */
@@ -3918,59 +3969,6 @@ export interface components {
                  */
                 answered_at: string | null;
             } | null;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
-             * Format: int32
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int32
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
-             * @description Whether a person decided.
-             * @example true
-             */
-            is_reviewed: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it is not in force any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
         };
         MyReferralDto: {
             /**
@@ -3997,7 +3995,7 @@ export interface components {
             is_counted: boolean;
             /**
              * Format: int64
-             * @description Points that are missing; null for another reason.
+             * @description How many points are missing; null where it is not for points.
              * @example 40
              */
             points_missing: number | null;
@@ -4200,7 +4198,7 @@ export interface components {
         };
         OrderMessageDto: {
             /**
-             * @description Whom the message is for: the paying wallet's own jetton wallet.
+             * @description The receiver: the paying wallet's own jetton wallet.
              * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
              */
             address: string;
@@ -4229,18 +4227,18 @@ export interface components {
         };
         PayoutAlertDto: {
             /**
-             * @description What does not match.
+             * @description The kind of mismatch.
              * @example paid_twice
              * @enum {string}
              */
             code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
             /**
-             * @description What followed from it; null while it is open.
+             * @description The consequence; null while it is open.
              * @example noted
              * @enum {string|null}
              */
             outcome: "paid" | "not_paid" | "returned" | "noted" | null;
-            /** @description What may be said of it now; nothing once it is resolved. */
+            /** @description Outcomes that apply now; none once it is resolved. */
             outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
             /**
              * Format: int32
@@ -4249,7 +4247,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Of the transaction that does not match, in hexadecimal digits.
+             * @description The transaction's hash, in hexadecimal digits.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             transaction_hash: string;
@@ -4266,23 +4264,23 @@ export interface components {
              */
             payout_id: number | null;
             /**
-             * @description Whole tokens that the transaction has sent or returned; null where that is not known.
+             * @description Whole tokens that the transaction sent or returned; null when unknown.
              * @example 1.5
              */
             amount: string | null;
             /**
-             * @description Whom it has paid, or whose payment came back; null where that is not known.
+             * @description The receiver of the payment, also of a returned one; null when unknown.
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             receiver: string | null;
             /**
-             * @description What it says.
+             * @description The transfer's comment.
              * @example Airdrop payout 3
              */
             comment: string;
             /**
              * Format: date-time
-             * @description When it happened on the chain, ISO 8601 UTC; null where that is not known.
+             * @description When it happened on the chain, ISO 8601 UTC; null when unknown.
              * @example 2026-01-31T07:58:00.000Z
              */
             happened_at: string | null;
@@ -4299,40 +4297,39 @@ export interface components {
              */
             resolved_at: string | null;
             /**
-             * @description Whoever has looked at it.
+             * @description The admin who resolved it.
              * @example admin
              */
             resolved_by: string;
             /**
-             * @description What they found; only the back office sees it.
+             * @description The admin's finding; only the back office shows it.
              * @example Paid by hand on Monday
              */
             note: string;
-            /** @description Payouts that an unknown transfer may have paid: of the same wallet, to the same receiver, not delivered. */
+            /** @description Undelivered payouts of the same wallet to the same receiver, which an unknown transfer may have paid. */
             candidates: components["schemas"]["AlertCandidateDto"][];
         };
         PayoutBatchCreateDto: {
-            /**
-             * Format: int32
-             * @description Payouts at most; the oldest approved claims come first.
-             * @example 3
-             */
-            size?: number;
             /**
              * @description The paying wallet, in any spelling.
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             payer: string;
             /**
-             * @description How it is paid.
+             * @description The payment method.
              * @example wallet
              * @enum {string}
              */
             method: "wallet" | "file";
+            /**
+             * Format: int32
+             * @description Payouts at most; the oldest approved claims come first.
+             * @example 3
+             */
+            size?: number;
         };
         PayoutBatchDto: {
             /**
-             * @description How far it is.
              * @example signed
              * @enum {string}
              */
@@ -4344,7 +4341,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description How it is paid.
+             * @description The payment method.
              * @example wallet
              * @enum {string}
              */
@@ -4361,12 +4358,12 @@ export interface components {
             jetton_master: string;
             /**
              * Format: int32
-             * @description Of the token when the batch was frozen.
+             * @description The token's decimals when the batch was frozen.
              * @example 9
              */
             decimals: number;
             /**
-             * @description SHA-256 of all that is paid, in hexadecimal digits.
+             * @description SHA-256 of everything it pays, in hexadecimal digits.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             hash: string;
@@ -4384,62 +4381,62 @@ export interface components {
             tokens: number;
             /**
              * Format: int32
-             * @description What has arrived.
+             * @description Delivered payouts.
              * @example 2
              */
             delivered: number;
             /**
              * Format: int32
-             * @description What came back or never left.
+             * @description Payouts that bounced or failed.
              * @example 0
              */
             failed: number;
             /**
              * Format: int32
-             * @description Of that, what is still to be paid: no other batch has paid it, or is about to.
+             * @description Failed payouts whose claims are still unpaid and in no other batch.
              * @example 0
              */
             unpaid: number;
             /**
              * Format: int32
-             * @description What may still arrive.
+             * @description Payouts that may still be delivered.
              * @example 1
              */
             waiting: number;
             /**
-             * @description Nanotons that the wallet needs; most of it comes back.
+             * @description Nanotons that the wallet needs; most of them are returned.
              * @example 350000000
              */
             needed_nanotons: string;
             /**
              * Format: date-time
-             * @description When the wallet was asked to sign, ISO 8601 UTC.
+             * @description When it was sent for signing, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             asked_at: string | null;
             /**
-             * @description Until when the order can run, ISO 8601 UTC; null before anybody was asked.
+             * @description When the order expires, ISO 8601 UTC; null before the batch was sent for signing.
              * @example 2026-01-31T08:10:00.000Z
              */
             may_run_until: string | null;
             /**
-             * @description Whether its order came back after it was settled, and may run all the same: until then nothing else is paid from its wallet.
+             * @description Whether its order may still run although it is settled: until it expires, nothing else is paid from the wallet.
              * @example false
              */
             may_still_run: boolean;
             /**
-             * @description Up to when the chain has been read, ISO 8601 UTC.
+             * @description Time up to which the chain was read, ISO 8601 UTC.
              * @example 2026-01-31T08:11:00.000Z
              */
             read_until: string | null;
             /**
              * Format: int32
-             * @description In how many points the signed order differed; null while it is not known.
+             * @description The number of differences between the signed order and the batch; null before it was signed.
              * @example 0
              */
             differences: number | null;
             /**
-             * @description Whoever froze it.
+             * @description The admin who created it.
              * @example admin
              */
             created_by: string;
@@ -4465,13 +4462,13 @@ export interface components {
             batch_id: number;
             /**
              * Format: int32
-             * @description What it pays.
+             * @description The claim that it pays.
              * @example 7
              */
             claim_id: number;
             /**
              * Format: int32
-             * @description Whose claim it is.
+             * @description The claim's user.
              * @example 5
              */
             user_id: number;
@@ -4492,12 +4489,11 @@ export interface components {
              */
             units: string;
             /**
-             * @description By which the transfer is found on the chain.
+             * @description Identifies the transfer on the chain.
              * @example 4611686018427387904
              */
             query_id: string;
             /**
-             * @description How far it is.
              * @example delivered
              * @enum {string}
              */
@@ -4557,25 +4553,25 @@ export interface components {
         PayoutPlanDto: {
             /**
              * Format: int32
-             * @description Claims that wait to be paid, those of banned users apart.
+             * @description Payable claims, without those of banned users.
              * @example 120
              */
             approved_claims: number;
             /**
              * Format: int64
-             * @description Whole tokens of them.
+             * @description Their whole tokens.
              * @example 480
              */
             approved_tokens: number;
             /**
              * Format: int32
-             * @description Of the claims that wait: those that a batch before did not pay.
+             * @description Payable claims that an earlier batch did not pay.
              * @example 2
              */
             failed_claims: number;
             /**
              * Format: int32
-             * @description Claims that are approved, of users who were banned since: to be rejected, or their users unbanned.
+             * @description Approved claims of users who were banned since: reject them, or unban the users.
              * @example 0
              */
             banned_claims: number;
@@ -4586,29 +4582,29 @@ export interface components {
             jetton_master: string | null;
             /**
              * Format: int32
-             * @description Its decimals; null while nobody tells.
+             * @description Its decimals; null while they are unknown.
              * @example 9
              */
             decimals: number | null;
             /**
              * Format: int32
-             * @description Payouts that the next batch may have.
+             * @description The most payouts of the next batch.
              * @example 3
              */
             most: number;
             /**
-             * @description Nanotons that one payout takes along; what it does not use comes back.
+             * @description Nanotons attached to each payout; unused ones are returned.
              * @example 50000000
              */
             attached_nanotons: string;
             /**
-             * @description Nanotons that stay beside them for the wallet's own fees.
+             * @description Nanotons reserved for the wallet's own fees.
              * @example 200000000
              */
             reserve_nanotons: string;
             /**
              * Format: int32
-             * @description Alarms that nobody has looked at.
+             * @description Open alerts.
              * @example 0
              */
             open_alerts: number;
@@ -4687,7 +4683,7 @@ export interface components {
             reason: "too_few_points" | "banned" | null;
             /**
              * Format: int32
-             * @description The invited user.
+             * @description Who was invited.
              * @example 2
              */
             invited_id: number;
@@ -4714,7 +4710,7 @@ export interface components {
             is_counted: boolean;
             /**
              * Format: int64
-             * @description Points that are missing; null for another reason.
+             * @description How many points are missing; null where it is not for points.
              * @example 40
              */
             points_missing: number | null;
@@ -4742,9 +4738,9 @@ export interface components {
             to: number;
         };
         ReferralGraphDto: {
-            /** @description The users. */
+            /** @description Each once. */
             nodes: components["schemas"]["ReferralNodeDto"][];
-            /** @description One for each invited user. */
+            /** @description One for each who was invited. */
             edges: components["schemas"]["ReferralEdgeDto"][];
             /**
              * @description Whether there are more.
@@ -4774,38 +4770,38 @@ export interface components {
             is_banned: boolean;
             /**
              * Format: int32
-             * @description The number of users invited by this one.
+             * @description How many this one has invited.
              * @example 2
              */
             invited: number;
             /**
              * Format: int32
-             * @description 0: the requested user; above 0: invited by them; below 0: their inviters.
+             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
              * @example 0
              */
             generation: number;
         };
         ReferralSummaryDto: {
             /**
-             * @description The code for invitations.
+             * @description What others are invited with.
              * @example 7H2K9QXD
              */
             referral_code: string;
             /**
              * Format: int32
-             * @description Users who joined with the code.
+             * @description Everybody who came with it.
              * @example 5
              */
             invited: number;
             /**
              * Format: int32
-             * @description Users who count now.
+             * @description Those who count now.
              * @example 4
              */
             counted: number;
             /**
              * Format: int64
-             * @description Points for them so far.
+             * @description What they have given so far.
              * @example 300
              */
             points: number;
@@ -4817,19 +4813,19 @@ export interface components {
             points_per_group: number;
             /**
              * Format: int32
-             * @description Users in a group.
+             * @description Invitations that make a group.
              * @example 3
              */
             group_size: number;
             /**
              * Format: int32
-             * @description Users who still have to count for the next group.
+             * @description How many more have to count for the next group.
              * @example 2
              */
             missing_for_next: number;
             /**
              * Format: int32
-             * @description Points that a user needs to count.
+             * @description Points that somebody needs to count.
              * @example 100
              */
             min_points: number;
@@ -5063,6 +5059,38 @@ export interface components {
              */
             contract_address?: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start?: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end?: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused?: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at?: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline?: string;
+            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5080,6 +5108,23 @@ export interface components {
              * @example 100
              */
             referral_min_points?: number;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown?: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language?: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language?: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5127,6 +5172,12 @@ export interface components {
              */
             stat_market_cap?: string;
             /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network?: "mainnet" | "testnet";
+            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5172,61 +5223,6 @@ export interface components {
              */
             og_image_zh?: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start?: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end?: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode?: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused?: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at?: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline?: string;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown?: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language?: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language?: "en" | "zh";
-            /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network?: "mainnet" | "testnet";
-            /**
              * @description Ignored.
              * @example site
              * @enum {string}
@@ -5239,7 +5235,7 @@ export interface components {
             chain_key_origins?: string[];
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
         };
@@ -5362,6 +5358,38 @@ export interface components {
              */
             contract_address: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5379,6 +5407,23 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5426,6 +5471,12 @@ export interface components {
              */
             stat_market_cap: string;
             /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
+            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5470,84 +5521,29 @@ export interface components {
              * @example https://example.com/share-zh.png
              */
             og_image_zh: string;
-            /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
-            /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
         };
         StandingDto: {
             /**
              * Format: int32
-             * @description Null without points, or if the visitor joined after the last update.
+             * @description Null for whoever has no points, or came after it was worked out.
              * @example 7
              */
             place: number | null;
             /**
              * Format: int64
-             * @description The current points.
+             * @description As they are now.
              * @example 2400
              */
             points: number;
             /**
              * Format: int32
-             * @description The number of users with a place.
+             * @description How many have a place.
              * @example 120
              */
             of: number;
             /**
              * Format: date-time
-             * @description Time of the last update, ISO 8601 UTC.
+             * @description When the places were worked out, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
@@ -5573,6 +5569,12 @@ export interface components {
              * @example Join the official group and talk with the community.
              */
             description_en?: string;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type: "social" | "wallet" | "engagement" | "referral";
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -5600,18 +5602,6 @@ export interface components {
              */
             action_text_en?: string;
             /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
-            /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type: "social" | "wallet" | "engagement" | "referral";
-            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5621,6 +5611,12 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -5803,6 +5799,12 @@ export interface components {
              */
             description_en?: string;
             /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type?: "social" | "wallet" | "engagement" | "referral";
+            /**
              * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
@@ -5829,18 +5831,6 @@ export interface components {
              */
             action_text_en?: string;
             /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
-            /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type?: "social" | "wallet" | "engagement" | "referral";
-            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5850,6 +5840,12 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
+            /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
@@ -5886,11 +5882,16 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
         };
         TeamMemberCreateDto: {
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
             /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
@@ -5916,11 +5917,6 @@ export interface components {
              * @example https://example.com/alva.png
              */
             avatar?: string;
-            /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
             /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
@@ -5990,6 +5986,11 @@ export interface components {
         };
         TeamMemberUpdateDto: {
             /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
+            /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
              */
@@ -6015,11 +6016,6 @@ export interface components {
              */
             avatar?: string;
             /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
-            /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
@@ -6041,7 +6037,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that was seen; 412 when it is not the stored one any more.
              */
             updated_at?: string;
         };
@@ -6329,6 +6325,11 @@ export interface components {
         };
         VerificationMethodUpdateDto: {
             /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled?: boolean;
+            /**
              * @description What visitors read while it is switched off, in Chinese.
              * @example 正在维护
              */
@@ -6338,14 +6339,14 @@ export interface components {
              * @example Under maintenance
              */
             note_en?: string;
-            /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled?: boolean;
         };
         VerificationSettingsDto: {
             /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6364,6 +6365,11 @@ export interface components {
              */
             passcode_count?: number;
             /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6375,26 +6381,6 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6405,9 +6391,24 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
         };
         VerificationSettingsWriteDto: {
             /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6426,6 +6427,11 @@ export interface components {
              */
             passcode_count?: number;
             /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6437,26 +6443,6 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6467,6 +6453,16 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
             /**
              * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
              * @example [
@@ -6669,7 +6665,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description The state or a unique field of a record does not allow it */
+        /** @description The state or a unique field of a record stands against it */
         Conflict: {
             headers: {
                 /**
@@ -6967,14 +6963,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *         "id": 1,
                      *         "status": "open",
                      *         "text": "The post is public now.",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z",
-                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *         "id": 1,
                      *         "answer": "",
                      *         "answer_zh": "",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -6982,21 +6978,21 @@ export interface operations {
                      *         "task_title_en": "Join the chat group",
                      *         "evidence": "https://example.com/my-post",
                      *         "decision": {
+                     *           "id": 1,
                      *           "user_id": 1,
+                     *           "kind": "refusal",
                      *           "reason": "wrong_link",
                      *           "reason_zh": "",
-                     *           "appeal_id": 1,
-                     *           "is_superseded": false,
-                     *           "can_overturn": true,
-                     *           "id": 1,
-                     *           "kind": "refusal",
                      *           "task_id": 7,
                      *           "claim_id": 1,
                      *           "points": 100,
                      *           "tokens": 2,
                      *           "is_reviewed": true,
                      *           "decided_at": "2026-01-31T08:00:00.000Z",
-                     *           "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *           "appeal_id": 1,
+                     *           "is_superseded": false,
+                     *           "can_overturn": true
                      *         }
                      *       }
                      *     ]
@@ -7094,14 +7090,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7109,21 +7105,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
+                     *         "id": 1,
                      *         "user_id": 1,
+                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true,
-                     *         "id": 1,
-                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7179,14 +7175,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7194,21 +7190,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
+                     *         "id": 1,
                      *         "user_id": 1,
+                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true,
-                     *         "id": 1,
-                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -7257,14 +7253,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7272,21 +7268,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
+                     *         "id": 1,
                      *         "user_id": 1,
+                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true,
-                     *         "id": 1,
-                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     }
                      */
@@ -8552,12 +8548,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "key": "whitepaper-example",
+                 *       "type": "whitepaper",
                  *       "title": "摘要",
                  *       "title_en": "Abstract",
                  *       "content": "本项目……",
                  *       "content_en": "The project …",
                  *       "order": 1,
-                 *       "type": "whitepaper",
                  *       "is_active": true
                  *     }
                  */
@@ -8850,21 +8846,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": 1,
                      *       "user_id": 1,
+                     *       "kind": "refusal",
                      *       "reason": "wrong_link",
                      *       "reason_zh": "",
-                     *       "appeal_id": 1,
-                     *       "is_superseded": false,
-                     *       "can_overturn": true,
-                     *       "id": 1,
-                     *       "kind": "refusal",
                      *       "task_id": 7,
                      *       "claim_id": 1,
                      *       "points": 100,
                      *       "tokens": 2,
                      *       "is_reviewed": true,
                      *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "appeal_id": 1,
+                     *       "is_superseded": false,
+                     *       "can_overturn": true
                      *     }
                      */
                     "application/json": components["schemas"]["DecisionDto"];
@@ -9691,9 +9687,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "size": 3,
                  *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                 *       "method": "wallet"
+                 *       "method": "wallet",
+                 *       "size": 3
                  *     }
                  */
                 "application/json": components["schemas"]["PayoutBatchCreateDto"];
@@ -9831,9 +9827,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "outcome": "noted",
                  *       "payout_id": 3,
-                 *       "note": "Paid by hand on Monday; agreed with the receiver",
-                 *       "outcome": "noted"
+                 *       "note": "Paid by hand on Monday; agreed with the receiver"
                  *     }
                  */
                 "application/json": components["schemas"]["AlertResolutionDto"];
@@ -10161,63 +10157,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    releasePayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "tokens": 12,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     orderPayoutBatch: {
         parameters: {
             query?: never;
@@ -10341,6 +10280,63 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    releasePayoutBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "signed",
+                     *       "id": 1,
+                     *       "method": "wallet",
+                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "payouts": 3,
+                     *       "tokens": 12,
+                     *       "delivered": 2,
+                     *       "failed": 0,
+                     *       "unpaid": 0,
+                     *       "waiting": 1,
+                     *       "needed_nanotons": "350000000",
+                     *       "asked_at": "2026-01-31T08:00:00.000Z",
+                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
+                     *       "may_still_run": false,
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "differences": 0,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutBatchDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -10878,9 +10874,18 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -10890,6 +10895,7 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10899,16 +10905,6 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -10956,9 +10952,18 @@ export interface operations {
                  *       "token_standard": "Jetton",
                  *       "token_network": "TON Network",
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
+                 *       "closed_at": "2026-05-02T08:00:00.000Z",
+                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
                  *       "referral_min_points": 100,
+                 *       "is_leaderboard_shown": false,
+                 *       "default_language": "en",
+                 *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -10968,6 +10973,7 @@ export interface operations {
                  *       "stat_transactions": "1M+",
                  *       "stat_volume": "$10M+",
                  *       "stat_market_cap": "$5M+",
+                 *       "ton_network": "mainnet",
                  *       "chain_api_url": "https://example.com/chain/api",
                  *       "explorer_url": "https://example.com/explorer",
                  *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10977,16 +10983,6 @@ export interface operations {
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                  *       "og_image_en": "https://example.com/share-en.png",
                  *       "og_image_zh": "https://example.com/share-zh.png",
-                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                 *       "campaign_mode": "preview",
-                 *       "is_paused": false,
-                 *       "closed_at": "2026-05-02T08:00:00.000Z",
-                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
-                 *       "is_leaderboard_shown": false,
-                 *       "default_language": "en",
-                 *       "admin_default_language": "zh",
-                 *       "ton_network": "mainnet",
                  *       "id": "site",
                  *       "chain_key_origins": []
                  *     }
@@ -11011,9 +11007,18 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -11023,6 +11028,7 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -11032,16 +11038,6 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -11119,17 +11115,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11179,15 +11175,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
+                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
-                 *       "order": 2,
-                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
+                 *       "order": 2,
                  *       "is_active": true
                  *     }
                  */
@@ -11217,17 +11213,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11340,17 +11336,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11402,15 +11398,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
+                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
-                 *       "order": 2,
-                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
+                 *       "order": 2,
                  *       "is_active": true,
                  *       "is_verification_available": true,
                  *       "needs": [],
@@ -11446,17 +11442,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11517,17 +11513,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11597,17 +11593,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11677,17 +11673,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11801,12 +11797,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true
                  *     }
@@ -11923,12 +11919,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true,
                  *       "id": 1,
@@ -12690,9 +12686,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "points": 150,
                  *       "reason": "Winner of the meme contest",
-                 *       "reason_zh": "表情包比赛获奖",
-                 *       "points": 150
+                 *       "reason_zh": "表情包比赛获奖"
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -13082,21 +13078,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": 1,
                      *         "user_id": 1,
+                     *         "kind": "refusal",
                      *         "reason": "wrong_link",
                      *         "reason_zh": "",
-                     *         "appeal_id": 1,
-                     *         "is_superseded": false,
-                     *         "can_overturn": true,
-                     *         "id": 1,
-                     *         "kind": "refusal",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
                      *         "is_reviewed": true,
                      *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "appeal_id": 1,
+                     *         "is_superseded": false,
+                     *         "can_overturn": true
                      *       }
                      *     ]
                      */
@@ -13648,9 +13644,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "is_enabled": true,
                  *       "note": "正在维护",
-                 *       "note_en": "Under maintenance",
-                 *       "is_enabled": true
+                 *       "note_en": "Under maintenance"
                  *     }
                  */
                 "application/json": components["schemas"]["VerificationMethodUpdateDto"];
@@ -13733,17 +13729,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -14023,8 +14019,17 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": 1,
+                     *       "kind": "refusal",
                      *       "reason": "The link leads nowhere",
                      *       "reason_code": "wrong_link",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "points": 100,
+                     *       "tokens": 2,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
                      *       "can_appeal": false,
                      *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "appeal": {
@@ -14033,16 +14038,7 @@ export interface operations {
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "answer": "You are right, the task counts.",
                      *         "answered_at": "2026-02-01T08:00:00.000Z"
-                     *       },
-                     *       "id": 1,
-                     *       "kind": "refusal",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
-                     *       "points": 100,
-                     *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["MyDecisionDto"];
@@ -14226,8 +14222,17 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "id": 1,
+                     *         "kind": "refusal",
                      *         "reason": "The link leads nowhere",
                      *         "reason_code": "wrong_link",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "points": 100,
+                     *         "tokens": 2,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
                      *         "can_appeal": false,
                      *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *         "appeal": {
@@ -14236,16 +14241,7 @@ export interface operations {
                      *           "created_at": "2026-01-31T08:00:00.000Z",
                      *           "answer": "You are right, the task counts.",
                      *           "answered_at": "2026-02-01T08:00:00.000Z"
-                     *         },
-                     *         "id": 1,
-                     *         "kind": "refusal",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
-                     *         "points": 100,
-                     *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
+                     *         }
                      *       }
                      *     ]
                      */
@@ -14893,9 +14889,18 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -14905,6 +14910,7 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
+                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -14913,17 +14919,7 @@ export interface operations {
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
-                     *       "og_image_zh": "https://example.com/share-zh.png",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet"
+                     *       "og_image_zh": "https://example.com/share-zh.png"
                      *     }
                      */
                     "application/json": components["schemas"]["SiteSettingsDto"];

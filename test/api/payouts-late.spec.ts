@@ -67,6 +67,14 @@ describe('the wallet of a settled batch', () => {
   });
 });
 
+describe('a batch that the version before has requested', () => {
+  it('has the status of this version', async () => {
+    const { id } = await desk.signThree([5]);
+    await desk.app.sql(`update payout_batches set status = 'asked' where id = ?`, [id]);
+    expect(await desk.batch(id)).toMatchObject({ status: 'requested' });
+  });
+});
+
 describe('the job that looks at the chain', () => {
   it('never stops, and a sync by hand polls it again when it is lost', async () => {
     const { boc, claims } = await desk.signThree([5]);
