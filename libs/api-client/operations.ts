@@ -63,11 +63,11 @@ const MyTaskDto = {
 
 const MeDto = {
   fields: {
-    wallet_address: 'string',
-    username: { nullable: 'string' },
     total_points: 'number',
     claimed_tokens: 'number',
     claimable_tokens: 'number',
+    wallet_address: 'string',
+    username: { nullable: 'string' },
     is_banned: 'boolean',
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
@@ -81,11 +81,11 @@ const MeDto = {
 const ActivityDto = {
   fields: {
     id: 'number',
+    amount: 'number',
     kind: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
     currency: 'string',
-    amount: 'number',
     reason: { nullable: 'string' },
     decision_id: { nullable: 'number' },
     is_reviewed: 'boolean',
@@ -95,6 +95,8 @@ const ActivityDto = {
 
 const MyDecisionDto = {
   fields: {
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
     reason: 'string',
     reason_code: { nullable: 'string' },
     can_appeal: 'boolean',
@@ -114,8 +116,6 @@ const MyDecisionDto = {
     kind: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
-    points: { nullable: 'number' },
-    tokens: { nullable: 'number' },
     is_reviewed: 'boolean',
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
@@ -124,8 +124,8 @@ const MyDecisionDto = {
 
 const MyClaimDto = {
   fields: {
-    id: 'number',
     tokens: 'number',
+    id: 'number',
     status: 'string',
     reason: { nullable: 'string' },
     wallet_address: 'string',
@@ -140,19 +140,19 @@ const MyClaimDto = {
 const MyReferralDto = {
   fields: {
     reason: { nullable: 'string' },
+    points_missing: { nullable: 'number' },
     wallet: 'string',
     joined_at: 'string',
     is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
   },
 } as const;
 
 const ReferralSummaryDto = {
   fields: {
+    points: 'number',
     referral_code: 'string',
     invited: 'number',
     counted: 'number',
-    points: 'number',
     points_per_group: 'number',
     group_size: 'number',
     missing_for_next: 'number',
@@ -162,8 +162,8 @@ const ReferralSummaryDto = {
 
 const StandingDto = {
   fields: {
-    place: { nullable: 'number' },
     points: 'number',
+    place: { nullable: 'number' },
     of: 'number',
     updated_at: { nullable: 'string' },
   },
@@ -179,12 +179,12 @@ const MyTelegramDto = {
 
 const CampaignReportDto = {
   fields: {
-    closed_at: 'string',
-    users: 'number',
     points: 'number',
     claimed: 'number',
     delivered: 'number',
     forfeited: 'number',
+    closed_at: 'string',
+    users: 'number',
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
@@ -210,7 +210,7 @@ const ContentDto = {
 } as const;
 
 const LeaderboardEntryDto = {
-  fields: { place: 'number', name: 'string', points: 'number' },
+  fields: { points: 'number', place: 'number', name: 'string' },
 } as const;
 
 const LeaderboardDto = {
@@ -281,6 +281,8 @@ const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' }
 
 const DecisionDto = {
   fields: {
+    points: { nullable: 'number' },
+    tokens: { nullable: 'number' },
     user_id: 'number',
     reason: 'string',
     reason_zh: 'string',
@@ -291,8 +293,6 @@ const DecisionDto = {
     kind: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
-    points: { nullable: 'number' },
-    tokens: { nullable: 'number' },
     is_reviewed: 'boolean',
     decided_at: 'string',
     overturned_at: { nullable: 'string' },
@@ -347,23 +347,23 @@ const CampaignDto = {
 } as const;
 
 const ClosingPlanDto = {
-  fields: { open: { list: 'string' }, users: 'number', tokens: 'number' },
+  fields: { tokens: 'number', open: { list: 'string' }, users: 'number' },
 } as const;
 
 const CampaignDayDto = {
   fields: {
-    day: 'string',
     completions: 'number',
     points: 'number',
     claims: 'number',
     tokens: 'number',
+    day: 'string',
   },
 } as const;
 
 const ClaimDto = {
   fields: {
-    id: 'number',
     tokens: 'number',
+    id: 'number',
     status: 'string',
     reason: { nullable: 'string' },
     wallet_address: 'string',
@@ -403,9 +403,9 @@ const KeptBalanceDto = {
 
 const ClaimRiskDto = {
   fields: {
+    tokens: 'number',
     id: 'number',
     user_id: 'number',
-    tokens: 'number',
     status: 'string',
     is_banned: 'boolean',
     signals: { list: SignalDto },
@@ -415,10 +415,10 @@ const ClaimRiskDto = {
 
 const JobDto = {
   fields: {
-    name: 'string',
     waiting: 'number',
     active: 'number',
     failed: 'number',
+    name: 'string',
     last_error: 'string',
     last_error_at: { nullable: 'string' },
     oldest_waiting_at: { nullable: 'string' },
@@ -455,6 +455,7 @@ const DailyLogStatsDto = {
 const PayoutBatchDto = {
   fields: {
     status: 'string',
+    tokens: 'number',
     id: 'number',
     method: 'string',
     payer: 'string',
@@ -462,7 +463,6 @@ const PayoutBatchDto = {
     decimals: 'number',
     hash: 'string',
     payouts: 'number',
-    tokens: 'number',
     delivered: 'number',
     failed: 'number',
     unpaid: 'number',
@@ -479,7 +479,7 @@ const PayoutBatchDto = {
 } as const;
 
 const AlertCandidateDto = {
-  fields: { payout_id: 'number', batch_id: 'number', claim_id: 'number', tokens: 'number' },
+  fields: { tokens: 'number', payout_id: 'number', batch_id: 'number', claim_id: 'number' },
 } as const;
 
 const PayoutAlertDto = {
@@ -505,8 +505,8 @@ const PayoutAlertDto = {
 
 const PayoutPlanDto = {
   fields: {
-    approved_claims: 'number',
     approved_tokens: 'number',
+    approved_claims: 'number',
     failed_claims: 'number',
     banned_claims: 'number',
     jetton_master: { nullable: 'string' },
@@ -535,12 +535,12 @@ const PayoutOrderDto = {
 
 const PayoutDto = {
   fields: {
+    tokens: 'number',
     id: 'number',
     batch_id: 'number',
     claim_id: 'number',
     user_id: 'number',
     wallet_address: 'string',
-    tokens: 'number',
     units: 'string',
     query_id: 'string',
     status: 'string',
@@ -666,21 +666,21 @@ const AdminSettingsDto = {
 
 const TaskStatsDto = {
   fields: {
+    total_points: 'number',
     total_tasks: 'number',
     active_tasks: 'number',
     inactive_tasks: 'number',
-    total_points: 'number',
   },
 } as const;
 
 const UserDto = {
   fields: {
-    id: 'number',
-    username: { nullable: 'string' },
-    wallet_address: 'string',
     total_points: 'number',
     claimed_tokens: 'number',
     claimable_tokens: 'number',
+    id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
     inviter_id: { nullable: 'number' },
     signals: { list: 'string' },
     is_banned: 'boolean',
@@ -695,11 +695,11 @@ const UserDto = {
 
 const UserStatsDto = {
   fields: {
+    total_points: 'number',
+    total_claimed_tokens: 'number',
     total_users: 'number',
     active_users: 'number',
     banned_users: 'number',
-    total_points: 'number',
-    total_claimed_tokens: 'number',
   },
 } as const;
 
@@ -711,11 +711,11 @@ const DailyUserStatsDto = {
 
 const DayUserStatsDto = {
   fields: {
+    total_points: 'number',
+    total_claimed_tokens: 'number',
     total_users: 'number',
     active_users: 'number',
     banned_users: 'number',
-    total_points: 'number',
-    total_claimed_tokens: 'number',
     day: 'string',
   },
 } as const;
@@ -744,10 +744,10 @@ const LedgerEntryDto = {
   fields: {
     id: 'number',
     transfer_id: 'number',
+    amount: 'number',
     user_id: 'number',
     account: 'string',
     currency: 'string',
-    amount: 'number',
     key: 'string',
     kind: 'string',
     reason: 'string',
@@ -760,9 +760,9 @@ const LedgerEntryDto = {
 
 const ReferralNodeDto = {
   fields: {
+    total_points: 'number',
     id: 'number',
     name: 'string',
-    total_points: 'number',
     is_banned: 'boolean',
     invited: 'number',
     generation: 'number',
@@ -778,13 +778,13 @@ const ReferralGraphDto = {
 const ReferralDto = {
   fields: {
     reason: { nullable: 'string' },
+    points_missing: { nullable: 'number' },
+    total_points: 'number',
     invited_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',
     joined_at: 'string',
     is_counted: 'boolean',
-    points_missing: { nullable: 'number' },
-    total_points: 'number',
     is_banned: 'boolean',
   },
 } as const;

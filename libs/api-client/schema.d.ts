@@ -2147,6 +2147,12 @@ export interface components {
              */
             id: number;
             /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
              * @description What happened.
              * @example task
              * @enum {string}
@@ -2160,7 +2166,7 @@ export interface components {
             task_id: number | null;
             /**
              * Format: int32
-             * @description The claim that was made, or taken back.
+             * @description The claim that was made or rejected.
              * @example 1
              */
             claim_id: number | null;
@@ -2171,19 +2177,13 @@ export interface components {
              */
             currency: "points" | "tokens";
             /**
-             * Format: int64
-             * @description Gained, or lost when it is negative.
-             * @example 100
-             */
-            amount: number;
-            /**
-             * @description Where a person decided, in the visitor's language.
+             * @description The reason in the visitor's language, if a person decided.
              * @example Several accounts
              */
             reason: string | null;
             /**
              * Format: int32
-             * @description The decision that took it, or that this gives again.
+             * @description The decision that took it, or that was overturned.
              * @example 12
              */
             decision_id: number | null;
@@ -2201,12 +2201,6 @@ export interface components {
         };
         AdjustmentDto: {
             /**
-             * Format: int32
-             * @description A negative number deducts points.
-             * @example 150
-             */
-            points: number;
-            /**
              * @description Shown to the user.
              * @example Winner of the meme contest
              */
@@ -2216,6 +2210,12 @@ export interface components {
              * @example 表情包比赛获奖
              */
             reason_zh?: string;
+            /**
+             * Format: int32
+             * @description A negative number deducts points.
+             * @example 150
+             */
+            points: number;
         };
         AdminDto: {
             /**
@@ -2273,38 +2273,6 @@ export interface components {
              */
             contract_address: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -2322,23 +2290,6 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -2386,12 +2337,6 @@ export interface components {
              */
             stat_market_cap: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -2437,6 +2382,61 @@ export interface components {
              */
             og_image_zh: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
+            /**
              * @description The only origins that the chain API's key is sent to; empty where the server has no key.
              * @example [
              *       "https://toncenter.com"
@@ -2458,6 +2458,12 @@ export interface components {
         };
         AlertCandidateDto: {
             /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
              * Format: int32
              * @example 3
              */
@@ -2474,20 +2480,8 @@ export interface components {
              * @example 7
              */
             claim_id: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
         };
         AlertResolutionDto: {
-            /**
-             * @description The consequence; one of the alert's `outcomes`.
-             * @example noted
-             * @enum {string}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted";
             /**
              * Format: int32
              * @description The payout that an unknown transfer paid; one of the alert's `candidates`.
@@ -2499,6 +2493,12 @@ export interface components {
              * @example Paid by hand on Monday; agreed with the receiver
              */
             note: string;
+            /**
+             * @description The consequence; one of the alert's `outcomes`.
+             * @example noted
+             * @enum {string}
+             */
+            outcome: "paid" | "not_paid" | "returned" | "noted";
         };
         AppealAnswerDto: {
             /**
@@ -2527,17 +2527,6 @@ export interface components {
         };
         AppealDto: {
             /**
-             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
-             * @example The campaign is closed; nothing of it changes any more
-             */
-            grant_obstacle: string | null;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
              * @description How far it is.
              * @example open
              * @enum {string}
@@ -2555,6 +2544,23 @@ export interface components {
              */
             created_at: string;
             /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * @description Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered.
+             * @example The campaign is closed; nothing of it changes any more
+             */
+            grant_obstacle: string | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
              * @description Empty until it is answered.
              * @example
              */
@@ -2564,12 +2570,6 @@ export interface components {
              * @example
              */
             answer_zh: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            answered_at: string | null;
             /**
              * Format: int32
              * @description Who appeals.
@@ -2597,7 +2597,7 @@ export interface components {
              */
             task_title_en: string;
             /**
-             * @description What the visitor handed in last with that task; empty when nothing was.
+             * @description What the visitor submitted last with that task; empty when there is nothing.
              * @example https://example.com/my-post
              */
             evidence: string;
@@ -2625,11 +2625,6 @@ export interface components {
         };
         CampaignDayDto: {
             /**
-             * @description In UTC.
-             * @example 2026-01-31
-             */
-            day: string;
-            /**
              * Format: int64
              * @description Completed tasks.
              * @example 420
@@ -2653,6 +2648,11 @@ export interface components {
              * @example 30
              */
             tokens: number;
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
         };
         CampaignDto: {
             /**
@@ -2688,18 +2688,6 @@ export interface components {
         };
         CampaignReportDto: {
             /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-04-01T08:00:00.000Z
-             */
-            closed_at: string;
-            /**
-             * Format: int32
-             * @description Users who took part: the lines of the file.
-             * @example 1200
-             */
-            users: number;
-            /**
              * Format: int64
              * @description Points of them all.
              * @example 5400000
@@ -2723,6 +2711,18 @@ export interface components {
              * @example 310
              */
             forfeited: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            closed_at: string;
+            /**
+             * Format: int32
+             * @description Users who took part: the lines of the file.
+             * @example 1200
+             */
+            users: number;
             /**
              * @description Where the file is, on this site.
              * @example /api/v1/public/campaign/allocation.csv
@@ -2787,17 +2787,17 @@ export interface components {
         };
         ClaimDto: {
             /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
              * Format: int32
              * @description Number of the record.
              * @example 1
              */
             id: number;
-            /**
-             * Format: int32
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
             /**
              * @description How far it is on its way to the chain.
              * @example requested
@@ -2854,7 +2854,7 @@ export interface components {
              */
             is_banned: boolean;
             /**
-             * @description What was noticed about the user; it decides nothing.
+             * @description Hints about the user; they decide nothing.
              * @example [
              *       "shared_network"
              *     ]
@@ -2863,8 +2863,14 @@ export interface components {
         };
         ClaimRiskDto: {
             /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
              * Format: int32
-             * @description The claim.
+             * @description Number of the record.
              * @example 1
              */
             id: number;
@@ -2875,28 +2881,28 @@ export interface components {
              */
             user_id: number;
             /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
              * @description How far it is on its way to the chain.
              * @example requested
              * @enum {string}
              */
             status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
             /**
-             * @description Whether the user is banned: then it cannot be approved.
+             * @description Whether the user is banned now: then it is not paid.
              * @example false
              */
             is_banned: boolean;
-            /** @description What was noticed about the user. */
+            /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
-            /** @description What the wallet holds now of what completed tasks asked for. */
+            /** @description Whether the wallet still holds what completed tasks require. */
             balances: components["schemas"]["KeptBalanceDto"][];
         };
         ClosingPlanDto: {
+            /**
+             * Format: int64
+             * @description Whole tokens that they would lose.
+             * @example 310
+             */
+            tokens: number;
             /**
              * @description What has to be done before.
              * @example [
@@ -2906,16 +2912,10 @@ export interface components {
             open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
             /**
              * Format: int32
-             * @description Users who have tokens that they have not claimed.
+             * @description Users with unclaimed tokens.
              * @example 42
              */
             users: number;
-            /**
-             * Format: int64
-             * @description Whole tokens that they would lose.
-             * @example 310
-             */
-            tokens: number;
         };
         CompletionDto: {
             /**
@@ -3013,12 +3013,6 @@ export interface components {
              */
             key: string;
             /**
-             * @description Group that the record belongs to.
-             * @example whitepaper
-             * @enum {string}
-             */
-            type: "about" | "whitepaper" | "roadmap";
-            /**
              * @description Title in Chinese.
              * @example 摘要
              */
@@ -3044,6 +3038,12 @@ export interface components {
              * @example 1
              */
             order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example whitepaper
+             * @enum {string}
+             */
+            type: "about" | "whitepaper" | "roadmap";
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -3159,7 +3159,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -3209,6 +3209,18 @@ export interface components {
         };
         DayUserStatsDto: {
             /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 96000
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed by all participants.
+             * @example 70
+             */
+            total_claimed_tokens: number;
+            /**
              * Format: int32
              * @description All participants.
              * @example 120
@@ -3226,18 +3238,6 @@ export interface components {
              * @example 3
              */
             banned_users: number;
-            /**
-             * Format: int32
-             * @description Points earned; 1000 are one token.
-             * @example 96000
-             */
-            total_points: number;
-            /**
-             * Format: int32
-             * @description Whole tokens claimed by all participants.
-             * @example 70
-             */
-            total_claimed_tokens: number;
             /**
              * @description In UTC.
              * @example 2026-01-31
@@ -3263,11 +3263,17 @@ export interface components {
         };
         DecisionDto: {
             /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
+             * Format: int64
+             * @description Points that were taken.
+             * @example 100
              */
-            id: number;
+            points: number | null;
+            /**
+             * Format: int64
+             * @description Whole tokens that were taken.
+             * @example 2
+             */
+            tokens: number | null;
             /**
              * Format: int32
              * @description Whom it concerns.
@@ -3275,13 +3281,7 @@ export interface components {
              */
             user_id: number;
             /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description A template's code, its sentence where that tells amounts, or as it was written.
+             * @description A template's code, its sentence where that contains amounts, or as it was written.
              * @example wrong_link
              */
             reason: string;
@@ -3290,6 +3290,34 @@ export interface components {
              * @example
              */
             reason_zh: string;
+            /**
+             * Format: int32
+             * @description The appeal against it.
+             * @example 1
+             */
+            appeal_id: number | null;
+            /**
+             * @description Whether it is a refusal that its task does not depend on any more.
+             * @example false
+             */
+            is_superseded: boolean;
+            /**
+             * @description Whether overturning it changes anything.
+             * @example true
+             */
+            can_overturn: boolean;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
              * Format: int32
              * @description The task it is about.
@@ -3303,18 +3331,6 @@ export interface components {
              */
             claim_id: number | null;
             /**
-             * Format: int64
-             * @description Points that were taken.
-             * @example 100
-             */
-            points: number | null;
-            /**
-             * Format: int64
-             * @description Whole tokens that were taken.
-             * @example 2
-             */
-            tokens: number | null;
-            /**
              * @description Whether a person decided.
              * @example true
              */
@@ -3327,26 +3343,10 @@ export interface components {
             decided_at: string;
             /**
              * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
+             * @description Since when it is not in force any more, ISO 8601 UTC.
              * @example 2026-02-01T08:00:00.000Z
              */
             overturned_at: string | null;
-            /**
-             * Format: int32
-             * @description The appeal against it.
-             * @example 1
-             */
-            appeal_id: number | null;
-            /**
-             * @description Whether it is a refusal that its task does not rest on any more.
-             * @example false
-             */
-            is_superseded: boolean;
-            /**
-             * @description Whether overturning it changes anything.
-             * @example true
-             */
-            can_overturn: boolean;
         };
         DefaultCredentialsDto: {
             /** @description The documented pair, while it is in force; null otherwise. */
@@ -3373,13 +3373,8 @@ export interface components {
         };
         JobDto: {
             /**
-             * @description Which kind.
-             * @example verify_task
-             */
-            name: string;
-            /**
              * Format: int64
-             * @description Jobs that wait for their turn.
+             * @description Jobs that wait.
              * @example 0
              */
             waiting: number;
@@ -3391,24 +3386,29 @@ export interface components {
             active: number;
             /**
              * Format: int64
-             * @description Jobs that were given up.
+             * @description Jobs that failed and are not retried.
              * @example 0
              */
             failed: number;
             /**
-             * @description Why the newest one failed that did, without secrets.
+             * @description Which kind.
+             * @example verify_task
+             */
+            name: string;
+            /**
+             * @description Error of the newest failure, without secrets.
              * @example toncenter.com answers 503
              */
             last_error: string;
             /**
              * Format: date-time
-             * @description When, ISO 8601 UTC.
+             * @description Time of that failure, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             last_error_at: string | null;
             /**
              * Format: date-time
-             * @description Since when the oldest one waits, ISO 8601 UTC.
+             * @description Creation time of the oldest waiting job, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             oldest_waiting_at: string | null;
@@ -3416,7 +3416,7 @@ export interface components {
         KeptBalanceDto: {
             /**
              * Format: int32
-             * @description The task that asked for it.
+             * @description The task that requires it.
              * @example 8
              */
             task_id: number;
@@ -3431,7 +3431,7 @@ export interface components {
              */
             title_en: string;
             /**
-             * @description Null when nobody could be asked.
+             * @description Null when the chain does not answer.
              * @example true
              */
             is_kept: boolean | null;
@@ -3444,7 +3444,7 @@ export interface components {
         LeaderboardDto: {
             /**
              * Format: date-time
-             * @description When it was worked out, ISO 8601 UTC; null before the first time.
+             * @description Time of the last update, ISO 8601 UTC; null before the first.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
@@ -3453,8 +3453,14 @@ export interface components {
         };
         LeaderboardEntryDto: {
             /**
+             * Format: int64
+             * @description At the last update.
+             * @example 2400
+             */
+            points: number;
+            /**
              * Format: int32
-             * @description Those with as many points share a place.
+             * @description Users with equal points share a place.
              * @example 1
              */
             place: number;
@@ -3463,12 +3469,6 @@ export interface components {
              * @example ada
              */
             name: string;
-            /**
-             * Format: int64
-             * @description As they were then.
-             * @example 2400
-             */
-            points: number;
         };
         LedgerEntryDto: {
             /**
@@ -3479,18 +3479,24 @@ export interface components {
             id: number;
             /**
              * Format: int64
-             * @description The change that it is a side of.
+             * @description The transfer that the entry belongs to.
              * @example 1
              */
             transfer_id: number;
             /**
+             * Format: int64
+             * @description Gained, or lost when it is negative.
+             * @example 100
+             */
+            amount: number;
+            /**
              * Format: int32
-             * @description Whom it concerns.
+             * @description The user of the transfer.
              * @example 1
              */
             user_id: number;
             /**
-             * @description Where the amount stands.
+             * @description The account of the amount.
              * @example user
              * @enum {string}
              */
@@ -3502,13 +3508,7 @@ export interface components {
              */
             currency: "points" | "tokens";
             /**
-             * Format: int64
-             * @description Gained, or lost when it is negative.
-             * @example 100
-             */
-            amount: number;
-            /**
-             * @description What the transfer is for; there is no second one.
+             * @description What the transfer is for; unique.
              * @example task:1:7
              */
             key: string;
@@ -3519,23 +3519,23 @@ export interface components {
              */
             kind: "referral" | "claim" | "reversal" | "forfeit" | "task" | "adjustment" | "restoration" | "payout" | "return" | "deletion" | "opening";
             /**
-             * @description Where a person decided, as it was written.
+             * @description The reason, if a person decided.
              * @example
              */
             reason: string;
             /**
-             * @description The same in Chinese, where it was written.
+             * @description The same in Chinese, if it was written.
              * @example
              */
             reason_zh: string;
             /**
              * Format: int32
-             * @description The decision that took it, or that this gives again.
+             * @description The decision that took it, or that was overturned.
              * @example 12
              */
             decision_id: number | null;
             /**
-             * @description An admin's name; empty for what a visitor or a rule has caused.
+             * @description An admin's name; empty if a visitor or a rule caused it.
              * @example
              */
             caused_by: string;
@@ -3728,16 +3728,6 @@ export interface components {
         };
         MeDto: {
             /**
-             * @description Friendly, not bounceable.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * @description Chosen by the visitor; null before.
-             * @example ada
-             */
-            username: string | null;
-            /**
              * Format: int64
              * @description Points earned; 1000 are one token.
              * @example 2400
@@ -3755,6 +3745,16 @@ export interface components {
              * @example 1
              */
             claimable_tokens: number;
+            /**
+             * @description Friendly, not bounceable.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string;
+            /**
+             * @description Chosen by the visitor; null before.
+             * @example ada
+             */
+            username: string | null;
             /**
              * @description A banned visitor can read, and change nothing.
              * @example false
@@ -3809,17 +3809,17 @@ export interface components {
         };
         MyClaimDto: {
             /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
              * Format: int64
              * @description Whole tokens.
              * @example 2
              */
             tokens: number;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
             /**
              * @description How far it is on its way to the chain.
              * @example requested
@@ -3867,40 +3867,6 @@ export interface components {
         };
         MyDecisionDto: {
             /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description What was decided.
-             * @example refusal
-             * @enum {string}
-             */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
-            /**
-             * @description In the visitor's language.
-             * @example The link leads nowhere
-             */
-            reason: string;
-            /**
-             * @description Where the reason is a usual one, its code.
-             * @example wrong_link
-             */
-            reason_code: string | null;
-            /**
-             * Format: int32
-             * @description The task it is about.
-             * @example 7
-             */
-            task_id: number | null;
-            /**
-             * Format: int32
-             * @description The claim it is about.
-             * @example 1
-             */
-            claim_id: number | null;
-            /**
              * Format: int64
              * @description Points that were taken.
              * @example 100
@@ -3913,22 +3879,15 @@ export interface components {
              */
             tokens: number | null;
             /**
-             * @description Whether a person decided.
-             * @example true
+             * @description In the visitor's language.
+             * @example The link leads nowhere
              */
-            is_reviewed: boolean;
+            reason: string;
             /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description The code of a usual reason.
+             * @example wrong_link
              */
-            decided_at: string;
-            /**
-             * Format: date-time
-             * @description Since when it does not hold any more, ISO 8601 UTC.
-             * @example 2026-02-01T08:00:00.000Z
-             */
-            overturned_at: string | null;
+            reason_code: string | null;
             /**
              * @description Whether the visitor can appeal against it now.
              * @example false
@@ -3942,6 +3901,7 @@ export interface components {
             /** @description Null while there is none. */
             appeal: {
                 /**
+                 * @description How far it is.
                  * @example open
                  * @enum {string}
                  */
@@ -3969,6 +3929,47 @@ export interface components {
                  */
                 answered_at: string | null;
             } | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was decided.
+             * @example refusal
+             * @enum {string}
+             */
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            /**
+             * Format: int32
+             * @description The task it is about.
+             * @example 7
+             */
+            task_id: number | null;
+            /**
+             * Format: int32
+             * @description The claim it is about.
+             * @example 1
+             */
+            claim_id: number | null;
+            /**
+             * @description Whether a person decided.
+             * @example true
+             */
+            is_reviewed: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it is not in force any more, ISO 8601 UTC.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            overturned_at: string | null;
         };
         MyReferralDto: {
             /**
@@ -3977,6 +3978,12 @@ export interface components {
              * @enum {string|null}
              */
             reason: "too_few_points" | "banned" | null;
+            /**
+             * Format: int64
+             * @description Points that are missing; null for another reason.
+             * @example 40
+             */
+            points_missing: number | null;
             /**
              * @description The first and the last characters of it.
              * @example UQAb…wxyz
@@ -3993,12 +4000,6 @@ export interface components {
              * @example false
              */
             is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
         };
         MyTaskDto: {
             /**
@@ -4311,6 +4312,12 @@ export interface components {
         };
         PayoutBatchCreateDto: {
             /**
+             * Format: int32
+             * @description Payouts at most; the oldest approved claims come first.
+             * @example 3
+             */
+            size?: number;
+            /**
              * @description The paying wallet, in any spelling.
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
@@ -4321,12 +4328,6 @@ export interface components {
              * @enum {string}
              */
             method: "wallet" | "file";
-            /**
-             * Format: int32
-             * @description Payouts at most; the oldest approved claims come first.
-             * @example 3
-             */
-            size?: number;
         };
         PayoutBatchDto: {
             /**
@@ -4334,6 +4335,12 @@ export interface components {
              * @enum {string}
              */
             status: "frozen" | "requested" | "signed" | "settled" | "cancelled";
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 12
+             */
+            tokens: number;
             /**
              * Format: int32
              * @description Number of the record.
@@ -4373,12 +4380,6 @@ export interface components {
              * @example 3
              */
             payouts: number;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 12
-             */
-            tokens: number;
             /**
              * Format: int32
              * @description Delivered payouts.
@@ -4449,6 +4450,12 @@ export interface components {
         };
         PayoutDto: {
             /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
              * Format: int32
              * @description Number of the record.
              * @example 1
@@ -4477,12 +4484,6 @@ export interface components {
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             wallet_address: string;
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
             /**
              * @description The token's smallest units.
              * @example 2000000000
@@ -4552,17 +4553,17 @@ export interface components {
         };
         PayoutPlanDto: {
             /**
-             * Format: int32
-             * @description Payable claims, without those of banned users.
-             * @example 120
-             */
-            approved_claims: number;
-            /**
              * Format: int64
              * @description Their whole tokens.
              * @example 480
              */
             approved_tokens: number;
+            /**
+             * Format: int32
+             * @description Payable claims, without those of banned users.
+             * @example 120
+             */
+            approved_claims: number;
             /**
              * Format: int32
              * @description Payable claims that an earlier batch did not pay.
@@ -4682,8 +4683,20 @@ export interface components {
              */
             reason: "too_few_points" | "banned" | null;
             /**
+             * Format: int64
+             * @description Points that are missing; null for another reason.
+             * @example 40
+             */
+            points_missing: number | null;
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 60
+             */
+            total_points: number;
+            /**
              * Format: int32
-             * @description Who was invited.
+             * @description The invited user.
              * @example 2
              */
             invited_id: number;
@@ -4708,18 +4721,6 @@ export interface components {
              * @example false
              */
             is_counted: boolean;
-            /**
-             * Format: int64
-             * @description How many points are missing; null where it is not for points.
-             * @example 40
-             */
-            points_missing: number | null;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 60
-             */
-            total_points: number;
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
         };
@@ -4738,9 +4739,9 @@ export interface components {
             to: number;
         };
         ReferralGraphDto: {
-            /** @description Each once. */
+            /** @description The users. */
             nodes: components["schemas"]["ReferralNodeDto"][];
-            /** @description One for each who was invited. */
+            /** @description One for each invited user. */
             edges: components["schemas"]["ReferralEdgeDto"][];
             /**
              * @description Whether there are more.
@@ -4749,6 +4750,12 @@ export interface components {
             is_cut: boolean;
         };
         ReferralNodeDto: {
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
             /**
              * Format: int32
              * @description Number of the record.
@@ -4760,51 +4767,45 @@ export interface components {
              * @example ada
              */
             name: string;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 2400
-             */
-            total_points: number;
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
             /**
              * Format: int32
-             * @description How many this one has invited.
+             * @description The number of users invited by this one.
              * @example 2
              */
             invited: number;
             /**
              * Format: int32
-             * @description 0: the user asked for; above 0: invited by them; below 0: who invited them.
+             * @description 0: the requested user; above 0: invited by them; below 0: their inviters.
              * @example 0
              */
             generation: number;
         };
         ReferralSummaryDto: {
             /**
-             * @description What others are invited with.
+             * Format: int64
+             * @description Points for them so far.
+             * @example 300
+             */
+            points: number;
+            /**
+             * @description The code for invitations.
              * @example 7H2K9QXD
              */
             referral_code: string;
             /**
              * Format: int32
-             * @description Everybody who came with it.
+             * @description Users who joined with the code.
              * @example 5
              */
             invited: number;
             /**
              * Format: int32
-             * @description Those who count now.
+             * @description Users who count now.
              * @example 4
              */
             counted: number;
-            /**
-             * Format: int64
-             * @description What they have given so far.
-             * @example 300
-             */
-            points: number;
             /**
              * Format: int32
              * @description Points for each full group.
@@ -4813,19 +4814,19 @@ export interface components {
             points_per_group: number;
             /**
              * Format: int32
-             * @description Invitations that make a group.
+             * @description Users in a group.
              * @example 3
              */
             group_size: number;
             /**
              * Format: int32
-             * @description How many more have to count for the next group.
+             * @description Users who still have to count for the next group.
              * @example 2
              */
             missing_for_next: number;
             /**
              * Format: int32
-             * @description Points that somebody needs to count.
+             * @description Points that a user needs to count.
              * @example 100
              */
             min_points: number;
@@ -5059,38 +5060,6 @@ export interface components {
              */
             contract_address?: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start?: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end?: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode?: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused?: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at?: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline?: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5108,23 +5077,6 @@ export interface components {
              * @example 100
              */
             referral_min_points?: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown?: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language?: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language?: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5172,12 +5124,6 @@ export interface components {
              */
             stat_market_cap?: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network?: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5223,6 +5169,61 @@ export interface components {
              */
             og_image_zh?: string;
             /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start?: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end?: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode?: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused?: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at?: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline?: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown?: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language?: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language?: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network?: "mainnet" | "testnet";
+            /**
              * @description Ignored.
              * @example site
              * @enum {string}
@@ -5235,7 +5236,7 @@ export interface components {
             chain_key_origins?: string[];
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -5358,38 +5359,6 @@ export interface components {
              */
             contract_address: string;
             /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
              * Format: int32
              * @description The smallest claim in whole tokens.
              * @example 1
@@ -5407,23 +5376,6 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
             /**
              * Format: int32
              * @description The year in the footer.
@@ -5471,12 +5423,6 @@ export interface components {
              */
             stat_market_cap: string;
             /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
-            /**
              * @description The chain API.
              * @example https://example.com/chain/api
              */
@@ -5521,29 +5467,84 @@ export interface components {
              * @example https://example.com/share-zh.png
              */
             og_image_zh: string;
+            /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
         };
         StandingDto: {
             /**
-             * Format: int32
-             * @description Null for whoever has no points, or came after it was worked out.
-             * @example 7
-             */
-            place: number | null;
-            /**
              * Format: int64
-             * @description As they are now.
+             * @description The current points.
              * @example 2400
              */
             points: number;
             /**
              * Format: int32
-             * @description How many have a place.
+             * @description Null without points, or if the visitor joined after the last update.
+             * @example 7
+             */
+            place: number | null;
+            /**
+             * Format: int32
+             * @description The number of users with a place.
              * @example 120
              */
             of: number;
             /**
              * Format: date-time
-             * @description When the places were worked out, ISO 8601 UTC.
+             * @description Time of the last update, ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string | null;
@@ -5569,12 +5570,6 @@ export interface components {
              * @example Join the official group and talk with the community.
              */
             description_en?: string;
-            /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type: "social" | "wallet" | "engagement" | "referral";
             /**
              * Format: int32
              * @description What is not a number counts as 0.
@@ -5602,6 +5597,18 @@ export interface components {
              */
             action_text_en?: string;
             /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type: "social" | "wallet" | "engagement" | "referral";
+            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5611,12 +5618,6 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -5731,6 +5732,12 @@ export interface components {
         };
         TaskStatsDto: {
             /**
+             * Format: int64
+             * @description Points of all tasks together.
+             * @example 8930
+             */
+            total_points: number;
+            /**
              * Format: int32
              * @description All tasks.
              * @example 19
@@ -5748,12 +5755,6 @@ export interface components {
              * @example 1
              */
             inactive_tasks: number;
-            /**
-             * Format: int64
-             * @description Points of all tasks together.
-             * @example 8930
-             */
-            total_points: number;
         };
         TaskSubmitDto: {
             /**
@@ -5799,12 +5800,6 @@ export interface components {
              */
             description_en?: string;
             /**
-             * @description Group that the record belongs to.
-             * @example social
-             * @enum {string}
-             */
-            type?: "social" | "wallet" | "engagement" | "referral";
-            /**
              * Format: int32
              * @description What is not a number counts as 0.
              * @example 100
@@ -5831,6 +5826,18 @@ export interface components {
              */
             action_text_en?: string;
             /**
+             * Format: int32
+             * @description What is not a number counts as 0.
+             * @example 2
+             */
+            order?: number;
+            /**
+             * @description Group that the record belongs to.
+             * @example social
+             * @enum {string}
+             */
+            type?: "social" | "wallet" | "engagement" | "referral";
+            /**
              * @description How it is made sure that the task was done; `self`: the visitor's word.
              * @example manual
              * @enum {string}
@@ -5840,12 +5847,6 @@ export interface components {
             verification_required?: boolean;
             /** @description What the method is given; on a change, in place of what is stored. */
             verification_settings?: components["schemas"]["VerificationSettingsWriteDto"];
-            /**
-             * Format: int32
-             * @description What is not a number counts as 0.
-             * @example 2
-             */
-            order?: number;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
             /**
@@ -5882,16 +5883,11 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
         TeamMemberCreateDto: {
-            /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
             /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
@@ -5917,6 +5913,11 @@ export interface components {
              * @example https://example.com/alva.png
              */
             avatar?: string;
+            /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
             /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
@@ -5986,11 +5987,6 @@ export interface components {
         };
         TeamMemberUpdateDto: {
             /**
-             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
-             * @example {"github":"https://example.com/alva"}
-             */
-            social_links?: string;
-            /**
              * @description Name as visitors see it.
              * @example Alva Kestrel
              */
@@ -6016,6 +6012,11 @@ export interface components {
              */
             avatar?: string;
             /**
+             * @description Empty, or JSON text with optional `twitter`, `linkedin`, `github`.
+             * @example {"github":"https://example.com/alva"}
+             */
+            social_links?: string;
+            /**
              * Format: int32
              * @description Without one the member comes last; what is not a number counts as 0.
              * @example 3
@@ -6037,7 +6038,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that was seen; 412 when it is not the stored one any more.
+             * @description The version that the client has read; 412 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -6129,22 +6130,6 @@ export interface components {
         };
         UserDto: {
             /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Name of the account; null for a participant without one.
-             * @example sample_user_01
-             */
-            username: string | null;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
-             */
-            wallet_address: string;
-            /**
              * Format: int64
              * @description Points earned; 1000 are one token.
              * @example 2400
@@ -6162,6 +6147,22 @@ export interface components {
              * @example 0
              */
             claimable_tokens: number;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
             /**
              * Format: int32
              * @description The user's inviter; null without one.
@@ -6217,6 +6218,18 @@ export interface components {
         };
         UserStatsDto: {
             /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 96000
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed by all participants.
+             * @example 70
+             */
+            total_claimed_tokens: number;
+            /**
              * Format: int32
              * @description All participants.
              * @example 120
@@ -6234,18 +6247,6 @@ export interface components {
              * @example 3
              */
             banned_users: number;
-            /**
-             * Format: int64
-             * @description Points earned; 1000 are one token.
-             * @example 96000
-             */
-            total_points: number;
-            /**
-             * Format: int64
-             * @description Whole tokens claimed by all participants.
-             * @example 70
-             */
-            total_claimed_tokens: number;
         };
         VerificationMethodDto: {
             /**
@@ -6325,11 +6326,6 @@ export interface components {
         };
         VerificationMethodUpdateDto: {
             /**
-             * @description Whether visitors can hand in tasks with it.
-             * @example true
-             */
-            is_enabled?: boolean;
-            /**
              * @description What visitors read while it is switched off, in Chinese.
              * @example 正在维护
              */
@@ -6339,14 +6335,14 @@ export interface components {
              * @example Under maintenance
              */
             note_en?: string;
+            /**
+             * @description Whether visitors can hand in tasks with it.
+             * @example true
+             */
+            is_enabled?: boolean;
         };
         VerificationSettingsDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6365,11 +6361,6 @@ export interface components {
              */
             passcode_count?: number;
             /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6381,6 +6372,26 @@ export interface components {
              */
             count?: number;
             /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6391,24 +6402,9 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
         };
         VerificationSettingsWriteDto: {
             /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6427,11 +6423,6 @@ export interface components {
              */
             passcode_count?: number;
             /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
              */
@@ -6443,6 +6434,26 @@ export interface components {
              */
             count?: number;
             /**
+             * @description `manual`: what visitors are told to hand in, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description The same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
+            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
@@ -6453,16 +6464,6 @@ export interface components {
              * @enum {string}
              */
             evidence?: "link" | "text";
-            /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
             /**
              * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
              * @example [
@@ -6665,7 +6666,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description The state or a unique field of a record stands against it */
+        /** @description The state or a unique field of a record does not allow it */
         Conflict: {
             headers: {
                 /**
@@ -6963,14 +6964,14 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *         "id": 1,
                      *         "status": "open",
                      *         "text": "The post is public now.",
                      *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "answered_at": "2026-02-01T08:00:00.000Z",
+                     *         "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *         "id": 1,
                      *         "answer": "",
                      *         "answer_zh": "",
-                     *         "answered_at": "2026-02-01T08:00:00.000Z",
                      *         "user_id": 1,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -6978,21 +6979,21 @@ export interface operations {
                      *         "task_title_en": "Join the chat group",
                      *         "evidence": "https://example.com/my-post",
                      *         "decision": {
-                     *           "id": 1,
-                     *           "user_id": 1,
-                     *           "kind": "refusal",
-                     *           "reason": "wrong_link",
-                     *           "reason_zh": "",
-                     *           "task_id": 7,
-                     *           "claim_id": 1,
                      *           "points": 100,
                      *           "tokens": 2,
-                     *           "is_reviewed": true,
-                     *           "decided_at": "2026-01-31T08:00:00.000Z",
-                     *           "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *           "user_id": 1,
+                     *           "reason": "wrong_link",
+                     *           "reason_zh": "",
                      *           "appeal_id": 1,
                      *           "is_superseded": false,
-                     *           "can_overturn": true
+                     *           "can_overturn": true,
+                     *           "id": 1,
+                     *           "kind": "refusal",
+                     *           "task_id": 7,
+                     *           "claim_id": 1,
+                     *           "is_reviewed": true,
+                     *           "decided_at": "2026-01-31T08:00:00.000Z",
+                     *           "overturned_at": "2026-02-01T08:00:00.000Z"
                      *         }
                      *       }
                      *     ]
@@ -7090,14 +7091,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7105,21 +7106,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
                      *         "appeal_id": 1,
                      *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7175,14 +7176,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7190,21 +7191,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
                      *         "appeal_id": 1,
                      *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7253,14 +7254,14 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
-                     *       "id": 1,
                      *       "status": "open",
                      *       "text": "The post is public now.",
                      *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "answered_at": "2026-02-01T08:00:00.000Z",
+                     *       "grant_obstacle": "The campaign is closed; nothing of it changes any more",
+                     *       "id": 1,
                      *       "answer": "",
                      *       "answer_zh": "",
-                     *       "answered_at": "2026-02-01T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "username": "sample_user_01",
                      *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
@@ -7268,21 +7269,21 @@ export interface operations {
                      *       "task_title_en": "Join the chat group",
                      *       "evidence": "https://example.com/my-post",
                      *       "decision": {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
                      *         "appeal_id": 1,
                      *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -7590,12 +7591,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "closed_at": "2026-04-01T08:00:00.000Z",
-                     *       "users": 1200,
                      *       "points": 5400000,
                      *       "claimed": 4200,
                      *       "delivered": 4200,
                      *       "forfeited": 310,
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
@@ -7640,11 +7641,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "tokens": 310,
                      *       "open": [
                      *         "not_ended"
                      *       ],
-                     *       "users": 42,
-                     *       "tokens": 310
+                     *       "users": 42
                      *     }
                      */
                     "application/json": components["schemas"]["ClosingPlanDto"];
@@ -7826,11 +7827,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "day": "2026-01-31",
                      *         "completions": 420,
                      *         "points": 42000,
                      *         "claims": 12,
-                     *         "tokens": 30
+                     *         "tokens": 30,
+                     *         "day": "2026-01-31"
                      *       }
                      *     ]
                      */
@@ -7897,8 +7898,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
                      *         "tokens": 2,
+                     *         "id": 1,
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -8175,9 +8176,9 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "tokens": 2,
                      *         "id": 1,
                      *         "user_id": 1,
-                     *         "tokens": 2,
                      *         "status": "requested",
                      *         "is_banned": false,
                      *         "signals": [
@@ -8250,8 +8251,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
                      *       "tokens": 2,
+                     *       "id": 1,
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -8309,8 +8310,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
                      *       "tokens": 2,
+                     *       "id": 1,
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -8426,8 +8427,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
                      *       "tokens": 2,
+                     *       "id": 1,
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -8548,12 +8549,12 @@ export interface operations {
                 /**
                  * @example {
                  *       "key": "whitepaper-example",
-                 *       "type": "whitepaper",
                  *       "title": "摘要",
                  *       "title_en": "Abstract",
                  *       "content": "本项目……",
                  *       "content_en": "The project …",
                  *       "order": 1,
+                 *       "type": "whitepaper",
                  *       "is_active": true
                  *     }
                  */
@@ -8846,21 +8847,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "user_id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "wrong_link",
-                     *       "reason_zh": "",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
                      *       "points": 100,
                      *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "user_id": 1,
+                     *       "reason": "wrong_link",
+                     *       "reason_zh": "",
                      *       "appeal_id": 1,
                      *       "is_superseded": false,
-                     *       "can_overturn": true
+                     *       "can_overturn": true,
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["DecisionDto"];
@@ -9271,10 +9272,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "name": "verify_task",
                      *         "waiting": 0,
                      *         "active": 0,
                      *         "failed": 0,
+                     *         "name": "verify_task",
                      *         "last_error": "toncenter.com answers 503",
                      *         "last_error_at": "2026-01-31T08:00:00.000Z",
                      *         "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
@@ -9322,10 +9323,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "name": "verify_task",
                      *       "waiting": 0,
                      *       "active": 0,
                      *       "failed": 0,
+                     *       "name": "verify_task",
                      *       "last_error": "toncenter.com answers 503",
                      *       "last_error_at": "2026-01-31T08:00:00.000Z",
                      *       "oldest_waiting_at": "2026-01-31T08:00:00.000Z"
@@ -9631,6 +9632,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "status": "signed",
+                     *         "tokens": 12,
                      *         "id": 1,
                      *         "method": "wallet",
                      *         "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -9638,7 +9640,6 @@ export interface operations {
                      *         "decimals": 9,
                      *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "payouts": 3,
-                     *         "tokens": 12,
                      *         "delivered": 2,
                      *         "failed": 0,
                      *         "unpaid": 0,
@@ -9687,9 +9688,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "size": 3,
                  *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                 *       "method": "wallet",
-                 *       "size": 3
+                 *       "method": "wallet"
                  *     }
                  */
                 "application/json": components["schemas"]["PayoutBatchCreateDto"];
@@ -9705,6 +9706,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "signed",
+                     *       "tokens": 12,
                      *       "id": 1,
                      *       "method": "wallet",
                      *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -9712,7 +9714,6 @@ export interface operations {
                      *       "decimals": 9,
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "payouts": 3,
-                     *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
                      *       "unpaid": 0,
@@ -9783,10 +9784,10 @@ export interface operations {
                      *         "note": "Paid by hand on Monday",
                      *         "candidates": [
                      *           {
+                     *             "tokens": 2,
                      *             "payout_id": 3,
                      *             "batch_id": 1,
-                     *             "claim_id": 7,
-                     *             "tokens": 2
+                     *             "claim_id": 7
                      *           }
                      *         ]
                      *       }
@@ -9827,9 +9828,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "outcome": "noted",
                  *       "payout_id": 3,
-                 *       "note": "Paid by hand on Monday; agreed with the receiver"
+                 *       "note": "Paid by hand on Monday; agreed with the receiver",
+                 *       "outcome": "noted"
                  *     }
                  */
                 "application/json": components["schemas"]["AlertResolutionDto"];
@@ -9863,10 +9864,10 @@ export interface operations {
                      *       "note": "Paid by hand on Monday",
                      *       "candidates": [
                      *         {
+                     *           "tokens": 2,
                      *           "payout_id": 3,
                      *           "batch_id": 1,
-                     *           "claim_id": 7,
-                     *           "tokens": 2
+                     *           "claim_id": 7
                      *         }
                      *       ]
                      *     }
@@ -9908,8 +9909,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "approved_claims": 120,
                      *       "failed_claims": 2,
                      *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
@@ -9958,8 +9959,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "approved_claims": 120,
                      *       "approved_tokens": 480,
+                     *       "approved_claims": 120,
                      *       "failed_claims": 2,
                      *       "banned_claims": 0,
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
@@ -10008,6 +10009,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "signed",
+                     *       "tokens": 12,
                      *       "id": 1,
                      *       "method": "wallet",
                      *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -10015,7 +10017,6 @@ export interface operations {
                      *       "decimals": 9,
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "payouts": 3,
-                     *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
                      *       "unpaid": 0,
@@ -10073,6 +10074,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "signed",
+                     *       "tokens": 12,
                      *       "id": 1,
                      *       "method": "wallet",
                      *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -10080,7 +10082,6 @@ export interface operations {
                      *       "decimals": 9,
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "payouts": 3,
-                     *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
                      *       "unpaid": 0,
@@ -10247,12 +10248,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "tokens": 2,
                      *         "id": 1,
                      *         "batch_id": 1,
                      *         "claim_id": 7,
                      *         "user_id": 5,
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "tokens": 2,
                      *         "units": "2000000000",
                      *         "query_id": "4611686018427387904",
                      *         "status": "delivered",
@@ -10305,6 +10306,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "signed",
+                     *       "tokens": 12,
                      *       "id": 1,
                      *       "method": "wallet",
                      *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -10312,7 +10314,6 @@ export interface operations {
                      *       "decimals": 9,
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "payouts": 3,
-                     *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
                      *       "unpaid": 0,
@@ -10371,6 +10372,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "signed",
+                     *       "tokens": 12,
                      *       "id": 1,
                      *       "method": "wallet",
                      *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -10378,7 +10380,6 @@ export interface operations {
                      *       "decimals": 9,
                      *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "payouts": 3,
-                     *       "tokens": 12,
                      *       "delivered": 2,
                      *       "failed": 0,
                      *       "unpaid": 0,
@@ -10874,18 +10875,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -10895,7 +10887,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10905,6 +10896,16 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -10952,18 +10953,9 @@ export interface operations {
                  *       "token_standard": "Jetton",
                  *       "token_network": "TON Network",
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                 *       "campaign_mode": "preview",
-                 *       "is_paused": false,
-                 *       "closed_at": "2026-05-02T08:00:00.000Z",
-                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
                  *       "referral_min_points": 100,
-                 *       "is_leaderboard_shown": false,
-                 *       "default_language": "en",
-                 *       "admin_default_language": "zh",
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -10973,7 +10965,6 @@ export interface operations {
                  *       "stat_transactions": "1M+",
                  *       "stat_volume": "$10M+",
                  *       "stat_market_cap": "$5M+",
-                 *       "ton_network": "mainnet",
                  *       "chain_api_url": "https://example.com/chain/api",
                  *       "explorer_url": "https://example.com/explorer",
                  *       "wallets_list_url": "https://example.com/wallets.json",
@@ -10983,6 +10974,16 @@ export interface operations {
                  *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                  *       "og_image_en": "https://example.com/share-en.png",
                  *       "og_image_zh": "https://example.com/share-zh.png",
+                 *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                 *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                 *       "campaign_mode": "preview",
+                 *       "is_paused": false,
+                 *       "closed_at": "2026-05-02T08:00:00.000Z",
+                 *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "is_leaderboard_shown": false,
+                 *       "default_language": "en",
+                 *       "admin_default_language": "zh",
+                 *       "ton_network": "mainnet",
                  *       "id": "site",
                  *       "chain_key_origins": []
                  *     }
@@ -11007,18 +11008,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -11028,7 +11020,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -11038,6 +11029,16 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet",
                      *       "chain_key_origins": [
                      *         "https://toncenter.com"
                      *       ],
@@ -11115,17 +11116,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11175,15 +11176,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
-                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "order": 2,
+                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
-                 *       "order": 2,
                  *       "is_active": true
                  *     }
                  */
@@ -11213,17 +11214,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11270,10 +11271,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "total_points": 8930,
                      *       "total_tasks": 19,
                      *       "active_tasks": 18,
-                     *       "inactive_tasks": 1,
-                     *       "total_points": 8930
+                     *       "inactive_tasks": 1
                      *     }
                      */
                     "application/json": components["schemas"]["TaskStatsDto"];
@@ -11336,17 +11337,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11398,15 +11399,15 @@ export interface operations {
                  *       "title_en": "Join the Telegram group",
                  *       "description": "加入官方群组，与社区交流。",
                  *       "description_en": "Join the official group and talk with the community.",
-                 *       "type": "social",
                  *       "points": 100,
                  *       "icon": "telegram",
                  *       "action_url": "/whitepaper",
                  *       "action_text": "去加入",
                  *       "action_text_en": "Join",
+                 *       "order": 2,
+                 *       "type": "social",
                  *       "verification": "manual",
                  *       "verification_required": true,
-                 *       "order": 2,
                  *       "is_active": true,
                  *       "is_verification_available": true,
                  *       "needs": [],
@@ -11442,17 +11443,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11513,17 +11514,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11593,17 +11594,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11673,17 +11674,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
-                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
-                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "chat": "@sample_chat",
-                     *         "evidence": "link",
                      *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post"
+                     *         "evidence_hint_en": "The link to your post",
+                     *         "path": "/whitepaper",
+                     *         "amount": "1",
+                     *         "chat": "@sample_chat",
+                     *         "evidence": "link"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11797,12 +11798,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true
                  *     }
@@ -11919,12 +11920,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "name": "Alva Kestrel",
                  *       "role": "founder",
                  *       "bio": "负责项目的产品与路线图。",
                  *       "bio_en": "Answers for the product and its roadmap.",
                  *       "avatar": "https://example.com/alva.png",
+                 *       "social_links": "{\"github\":\"https://example.com/alva\"}",
                  *       "order": 3,
                  *       "is_active": true,
                  *       "id": 1,
@@ -12058,12 +12059,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "claimable_tokens": 0,
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "inviter_id": 7,
                      *         "signals": [
                      *           "shared_network"
@@ -12132,12 +12133,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "claimable_tokens": 0,
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "inviter_id": 7,
                      *         "signals": [
                      *           "shared_network"
@@ -12195,12 +12196,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "claimable_tokens": 0,
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "inviter_id": 7,
                      *         "signals": [
                      *           "shared_network"
@@ -12258,12 +12259,12 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "username": "sample_user_01",
-                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "total_points": 2400,
                      *         "claimed_tokens": 2,
                      *         "claimable_tokens": 0,
+                     *         "id": 1,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "inviter_id": 7,
                      *         "signals": [
                      *           "shared_network"
@@ -12410,11 +12411,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "total_points": 96000,
+                     *       "total_claimed_tokens": 70,
                      *       "total_users": 120,
                      *       "active_users": 110,
-                     *       "banned_users": 3,
-                     *       "total_points": 96000,
-                     *       "total_claimed_tokens": 70
+                     *       "banned_users": 3
                      *     }
                      */
                     "application/json": components["schemas"]["UserStatsDto"];
@@ -12522,11 +12523,11 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "total_points": 96000,
+                     *         "total_claimed_tokens": 70,
                      *         "total_users": 120,
                      *         "active_users": 110,
                      *         "banned_users": 3,
-                     *         "total_points": 96000,
-                     *         "total_claimed_tokens": 70,
                      *         "day": "2026-01-31"
                      *       }
                      *     ]
@@ -12578,12 +12579,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "inviter_id": 7,
                      *       "signals": [
                      *         "shared_network"
@@ -12639,12 +12640,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "inviter_id": 7,
                      *       "signals": [
                      *         "shared_network"
@@ -12686,9 +12687,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "points": 150,
                  *       "reason": "Winner of the meme contest",
-                 *       "reason_zh": "表情包比赛获奖"
+                 *       "reason_zh": "表情包比赛获奖",
+                 *       "points": 150
                  *     }
                  */
                 "application/json": components["schemas"]["AdjustmentDto"];
@@ -12703,12 +12704,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "inviter_id": 7,
                      *       "signals": [
                      *         "shared_network"
@@ -12766,12 +12767,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "inviter_id": 7,
                      *       "signals": [
                      *         "shared_network"
@@ -12844,8 +12845,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
                      *         "tokens": 2,
+                     *         "id": 1,
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -13078,21 +13079,21 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "user_id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "wrong_link",
-                     *         "reason_zh": "",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "user_id": 1,
+                     *         "reason": "wrong_link",
+                     *         "reason_zh": "",
                      *         "appeal_id": 1,
                      *         "is_superseded": false,
-                     *         "can_overturn": true
+                     *         "can_overturn": true,
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -13165,10 +13166,10 @@ export interface operations {
                      *       {
                      *         "id": 2,
                      *         "transfer_id": 1,
+                     *         "amount": 100,
                      *         "user_id": 1,
                      *         "account": "user",
                      *         "currency": "points",
-                     *         "amount": 100,
                      *         "key": "task:1:7",
                      *         "kind": "task",
                      *         "reason": "",
@@ -13229,9 +13230,9 @@ export interface operations {
                      * @example {
                      *       "nodes": [
                      *         {
+                     *           "total_points": 2400,
                      *           "id": 1,
                      *           "name": "ada",
-                     *           "total_points": 2400,
                      *           "is_banned": true,
                      *           "invited": 2,
                      *           "generation": 0
@@ -13313,13 +13314,13 @@ export interface operations {
                      * @example [
                      *       {
                      *         "reason": "too_few_points",
+                     *         "points_missing": 40,
+                     *         "total_points": 60,
                      *         "invited_id": 2,
                      *         "username": "sample_user_01",
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
                      *         "is_counted": false,
-                     *         "points_missing": 40,
-                     *         "total_points": 60,
                      *         "is_banned": true
                      *       }
                      *     ]
@@ -13535,12 +13536,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "username": "sample_user_01",
-                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 2,
                      *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *       "inviter_id": 7,
                      *       "signals": [
                      *         "shared_network"
@@ -13644,9 +13645,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "is_enabled": true,
                  *       "note": "正在维护",
-                 *       "note_en": "Under maintenance"
+                 *       "note_en": "Under maintenance",
+                 *       "is_enabled": true
                  *     }
                  */
                 "application/json": components["schemas"]["VerificationMethodUpdateDto"];
@@ -13729,17 +13730,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
-                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
-                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "chat": "@sample_chat",
-                     *           "evidence": "link",
                      *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post"
+                     *           "evidence_hint_en": "The link to your post",
+                     *           "path": "/whitepaper",
+                     *           "amount": "1",
+                     *           "chat": "@sample_chat",
+                     *           "evidence": "link"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -13794,11 +13795,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "username": "ada",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -13871,11 +13872,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "username": "ada",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
@@ -13957,11 +13958,11 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 2,
+                     *         "amount": 100,
                      *         "kind": "task",
                      *         "task_id": 7,
                      *         "claim_id": 1,
                      *         "currency": "points",
-                     *         "amount": 100,
                      *         "reason": "Several accounts",
                      *         "decision_id": 12,
                      *         "is_reviewed": false,
@@ -14019,17 +14020,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "kind": "refusal",
-                     *       "reason": "The link leads nowhere",
-                     *       "reason_code": "wrong_link",
-                     *       "task_id": 7,
-                     *       "claim_id": 1,
                      *       "points": 100,
                      *       "tokens": 2,
-                     *       "is_reviewed": true,
-                     *       "decided_at": "2026-01-31T08:00:00.000Z",
-                     *       "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *       "reason": "The link leads nowhere",
+                     *       "reason_code": "wrong_link",
                      *       "can_appeal": false,
                      *       "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *       "appeal": {
@@ -14038,7 +14032,14 @@ export interface operations {
                      *         "created_at": "2026-01-31T08:00:00.000Z",
                      *         "answer": "You are right, the task counts.",
                      *         "answered_at": "2026-02-01T08:00:00.000Z"
-                     *       }
+                     *       },
+                     *       "id": 1,
+                     *       "kind": "refusal",
+                     *       "task_id": 7,
+                     *       "claim_id": 1,
+                     *       "is_reviewed": true,
+                     *       "decided_at": "2026-01-31T08:00:00.000Z",
+                     *       "overturned_at": "2026-02-01T08:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["MyDecisionDto"];
@@ -14098,8 +14099,8 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
                      *         "tokens": 2,
+                     *         "id": 1,
                      *         "status": "requested",
                      *         "reason": "Several accounts",
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -14154,8 +14155,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
                      *       "tokens": 2,
+                     *       "id": 1,
                      *       "status": "requested",
                      *       "reason": "Several accounts",
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
@@ -14222,17 +14223,10 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 1,
-                     *         "kind": "refusal",
-                     *         "reason": "The link leads nowhere",
-                     *         "reason_code": "wrong_link",
-                     *         "task_id": 7,
-                     *         "claim_id": 1,
                      *         "points": 100,
                      *         "tokens": 2,
-                     *         "is_reviewed": true,
-                     *         "decided_at": "2026-01-31T08:00:00.000Z",
-                     *         "overturned_at": "2026-02-01T08:00:00.000Z",
+                     *         "reason": "The link leads nowhere",
+                     *         "reason_code": "wrong_link",
                      *         "can_appeal": false,
                      *         "appeal_obstacle": "The campaign is closed; nothing of it changes any more",
                      *         "appeal": {
@@ -14241,7 +14235,14 @@ export interface operations {
                      *           "created_at": "2026-01-31T08:00:00.000Z",
                      *           "answer": "You are right, the task counts.",
                      *           "answered_at": "2026-02-01T08:00:00.000Z"
-                     *         }
+                     *         },
+                     *         "id": 1,
+                     *         "kind": "refusal",
+                     *         "task_id": 7,
+                     *         "claim_id": 1,
+                     *         "is_reviewed": true,
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "overturned_at": "2026-02-01T08:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -14310,10 +14311,10 @@ export interface operations {
                      * @example [
                      *       {
                      *         "reason": "too_few_points",
+                     *         "points_missing": 40,
                      *         "wallet": "UQAb…wxyz",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false,
-                     *         "points_missing": 40
+                     *         "is_counted": false
                      *       }
                      *     ]
                      */
@@ -14362,10 +14363,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "points": 300,
                      *       "referral_code": "7H2K9QXD",
                      *       "invited": 5,
                      *       "counted": 4,
-                     *       "points": 300,
                      *       "points_per_group": 300,
                      *       "group_size": 3,
                      *       "missing_for_next": 2,
@@ -14416,8 +14417,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "place": 7,
                      *       "points": 2400,
+                     *       "place": 7,
                      *       "of": 120,
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -14710,12 +14711,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "closed_at": "2026-04-01T08:00:00.000Z",
-                     *       "users": 1200,
                      *       "points": 5400000,
                      *       "claimed": 4200,
                      *       "delivered": 4200,
                      *       "forfeited": 310,
+                     *       "closed_at": "2026-04-01T08:00:00.000Z",
+                     *       "users": 1200,
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
@@ -14831,9 +14832,9 @@ export interface operations {
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "entries": [
                      *         {
+                     *           "points": 2400,
                      *           "place": 1,
-                     *           "name": "ada",
-                     *           "points": 2400
+                     *           "name": "ada"
                      *         }
                      *       ]
                      *     }
@@ -14889,18 +14890,9 @@ export interface operations {
                      *       "token_standard": "Jetton",
                      *       "token_network": "TON Network",
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
-                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
-                     *       "campaign_mode": "preview",
-                     *       "is_paused": false,
-                     *       "closed_at": "2026-05-02T08:00:00.000Z",
-                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
-                     *       "is_leaderboard_shown": false,
-                     *       "default_language": "en",
-                     *       "admin_default_language": "zh",
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -14910,7 +14902,6 @@ export interface operations {
                      *       "stat_transactions": "1M+",
                      *       "stat_volume": "$10M+",
                      *       "stat_market_cap": "$5M+",
-                     *       "ton_network": "mainnet",
                      *       "chain_api_url": "https://example.com/chain/api",
                      *       "explorer_url": "https://example.com/explorer",
                      *       "wallets_list_url": "https://example.com/wallets.json",
@@ -14919,7 +14910,17 @@ export interface operations {
                      *       "whitepaper_pdf_en_url": "https://example.com/whitepaper-en.pdf",
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
-                     *       "og_image_zh": "https://example.com/share-zh.png"
+                     *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "campaign_start": "2026-01-01T00:00:00.000Z",
+                     *       "campaign_end": "2026-04-01T00:00:00.000Z",
+                     *       "campaign_mode": "preview",
+                     *       "is_paused": false,
+                     *       "closed_at": "2026-05-02T08:00:00.000Z",
+                     *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "is_leaderboard_shown": false,
+                     *       "default_language": "en",
+                     *       "admin_default_language": "zh",
+                     *       "ton_network": "mainnet"
                      *     }
                      */
                     "application/json": components["schemas"]["SiteSettingsDto"];
@@ -15135,11 +15136,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "username": "ada",
                      *       "total_points": 2400,
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",

@@ -1,31 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Type } from 'class-transformer';
-import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
 import { sql } from 'kysely';
 import { databaseNow } from '../database/clock.js';
-import { IsInteger, Optional } from '../request/validators.js';
-import { isTimeZone, localDays } from './local-days.js';
-
-const MAX_DAYS = 90;
-const DEFAULT_DAYS = 14;
-
-const IsTimeZone = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, options);
-
-/** Which days are counted. */
-export class DailyCountsQueryDto {
-  /** Today and the days before it. @example 14 */
-  @Optional()
-  @Type(() => Number)
-  @IsInteger(1, MAX_DAYS)
-  days?: number = DEFAULT_DAYS;
-
-  /** Where a day begins and ends: a name of the IANA database. @example "Asia/Shanghai" */
-  @Optional()
-  @MaxLength(64)
-  @IsTimeZone()
-  time_zone?: string = 'UTC';
-}
+import { type DailyCountsQueryDto, DEFAULT_DAYS } from './daily-counts-query.dto.js';
+import { localDays } from './local-days.js';
 
 interface DailyCount {
   /** Such as `2026-01-31`. */

@@ -1,13 +1,15 @@
-import type { OpenAPIObject, ReferenceObject, SchemaObject } from '@nestjs/swagger';
+import {
+  ApiProperty,
+  type OpenAPIObject,
+  type ReferenceObject,
+  type SchemaObject,
+} from '@nestjs/swagger';
 
 type Schema = SchemaObject | ReferenceObject;
 export type Schemas = Record<string, Schema>;
 
-const int64Fields = new Set<string>();
-
 /** Documents an amount or a sum, which may exceed 32 bits; every other number does not. */
-export const Int64 = () => (dto: object, field: string) =>
-  void int64Fields.add(`${dto.constructor.name}.${field}`);
+export const Int64 = () => ApiProperty({ format: 'int64' });
 
 /** The schema itself where there is only a reference to it. */
 export function resolve(schema: Schema, schemas: Schemas): SchemaObject {
@@ -98,11 +100,10 @@ function usualField(field: string): SchemaObject {
  */
 export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const schema of Object.values(schemas)) {
     for (const [field, part] of Object.entries(resolve(schema, schemas).properties ?? {})) {
       if ('$ref' in part) continue;
       if (part.description === undefined) Object.assign(part, { ...usualField(field), ...part });
-      if (int64Fields.has(`${name}.${field}`)) Object.assign(part, { format: 'int64' });
     }
   }
   const text = JSON.stringify(document, (key, value) => {

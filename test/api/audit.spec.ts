@@ -1,12 +1,12 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { LOGGED_OPERATION } from '../../server/audit/log-operation.js';
 import {
   AuditLog,
   type LoggedOperation,
   type RunningOperation,
 } from '../../server/audit/audit-log.js';
+import { LOGGED_OPERATION } from '../../server/audit/log-operation.js';
 import { runInTransaction } from '../../server/database/transactional.js';
 import { Task } from '../../server/modules/tasks/task.entity.js';
 import { taskNotFound } from '../../server/modules/tasks/task.errors.js';

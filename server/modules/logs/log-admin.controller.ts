@@ -1,7 +1,7 @@
 import { Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
-import { DailyCountsQueryDto } from '../../lists/daily-counts.js';
+import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
-import { DailyCountsQueryDto } from '../../lists/daily-counts.js';
+import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../../database/scheduler.js';
-import type { DailyCountsQueryDto } from '../../lists/daily-counts.js';
 import { countPerDay } from '../../lists/daily-counts.js';
+import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { errorLine } from '../../logging/logged-error.js';
 import {
   type DailyUserStatsDto,

@@ -1,0 +1,25 @@
+import { Type } from 'class-transformer';
+import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { IsInteger, Optional } from '../request/validators.js';
+import { isTimeZone } from './local-days.js';
+
+const MAX_DAYS = 90;
+export const DEFAULT_DAYS = 14;
+
+const IsTimeZone = (options?: ValidationOptions) =>
+  ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, options);
+
+/** Which days are counted. */
+export class DailyCountsQueryDto {
+  /** Today and the days before it. @example 14 */
+  @Optional()
+  @Type(() => Number)
+  @IsInteger(1, MAX_DAYS)
+  days?: number = DEFAULT_DAYS;
+
+  /** Where a day begins and ends: a name of the IANA database. @example "Asia/Shanghai" */
+  @Optional()
+  @MaxLength(64)
+  @IsTimeZone()
+  time_zone?: string = 'UTC';
+}
