@@ -24,7 +24,7 @@ export function truncateAddress(address: string): string {
 /** Friendly and raw spellings of addresses on TON, within any text. */
 const ADDRESSES = /(?<![\w-])(?:[EUk0]Q[\w-]{46}|-?\d+:[\da-fA-F]{64})(?![\w-])/g;
 
-/** A text with every wallet address in it shortened, so that what it tells is seen. Never throws. */
+/** A text with every wallet address in it shortened. Never throws. */
 export function shortenAddresses(text: string): string {
   return text.replace(ADDRESSES, shortenAddress);
 }

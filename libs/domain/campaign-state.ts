@@ -4,7 +4,7 @@ import { stateMachine } from './state-machine.js';
 /** What a campaign is on the server: its dates say the rest. */
 export type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
 
-/** What may become of a campaign: there is no way back to the preview, and none from the close. */
+/** The transitions of a campaign: it never returns to the preview, and never reopens. */
 export const campaignStages = stateMachine<CampaignStage>('campaign', {
   preview: ['live'],
   live: ['paused', 'closed'],

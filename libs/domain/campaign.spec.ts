@@ -132,7 +132,7 @@ describe('campaignPhase', () => {
     ['last_day', END - DAY + 1, DAY - 1],
     ['last_day', END - 1, 1],
     ['ended', END, null],
-  ])('is %s, and tells when the next one begins', (phase, now, next_in) => {
+  ])('is %s, and says when the next one begins', (phase, now, next_in) => {
     expect(phaseAt(now)).toEqual({ phase, next_in });
     if (next_in !== null) expect(phaseAt(now + next_in).phase).not.toBe(phase);
   });

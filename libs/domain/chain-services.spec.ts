@@ -37,7 +37,7 @@ describe('an account is looked up', () => {
 });
 
 describe('the explorer’s page of an account', () => {
-  it('stands below the explorer of the settings’ network, however its address ends', () => {
+  it('is below the explorer of the settings’ network, however its address ends', () => {
     expect(explorerPage(PUBLIC, 'UQaddress')).toBe('https://tonviewer.com/UQaddress');
     expect(explorerPage({ ...OWN, explorer_url: 'https://explorer.example/' }, 'UQ')).toBe(
       'https://explorer.example/UQ',

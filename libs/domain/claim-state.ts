@@ -14,7 +14,7 @@ export const CLAIM_STATUSES = [
 /** One of {@link CLAIM_STATUSES}. */
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** What may become of a claim. */
+/** The transitions of a claim. */
 export const claimStates = stateMachine<ClaimStatus>('claim', {
   requested: ['approved', 'rejected'],
   // A payout that has failed before may still arrive, whatever was done with the claim since.

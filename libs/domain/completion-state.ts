@@ -2,7 +2,7 @@ import { stateMachine } from './state-machine.js';
 import type { TaskStatus } from './task-state.js';
 
 /**
- * What may become of a completion that the server stores: the events of `nextTaskStatus`, a refused task
+ * The transitions of a stored completion: the events of `nextTaskStatus`, a refused task
  * begun again at once, the reversal of a completion and its restoration after an appeal.
  */
 export const completionStates = stateMachine<TaskStatus>('completion', {

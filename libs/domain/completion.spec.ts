@@ -87,7 +87,7 @@ describe('submitting a task', () => {
   });
 });
 
-describe('what was handed in', () => {
+describe('a submission', () => {
   const running = startCompletion(NOT_STARTED, NO_LINK, NOW);
   const waiting = submitCompletion(running, { kind: 'person' }, NOW + 1000) as Completion;
   const unasked = submitCompletion(running, { kind: 'service' }, NOW + 1000) as Completion;

@@ -7,7 +7,7 @@ import {
 } from './task-state.js';
 import type { Task } from './tasks.js';
 
-/** Milliseconds within which a person looks at what was handed in (specification section 9). */
+/** Milliseconds within which a reviewer checks a submission (specification section 9). */
 export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
 
 /** How far one user is with one task. Times in milliseconds since 1970. */

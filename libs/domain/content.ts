@@ -10,3 +10,43 @@ export type ExtendedPage = (typeof EXTENDED_PAGES)[number];
 
 /** The form of a section's key: letters without accents, digits, dot, dash and underscore. */
 export const CONTENT_KEY = /^[\w.-]+$/;
+
+/** Phase states of the roadmap page (specification section 4). */
+export type RoadmapStatus = 'completed' | 'in-progress' | 'planned';
+
+/** One quarter (specification section 3); its title and items are texts of the site's catalogue under `key`. */
+export interface RoadmapPhase {
+  key: 'q1_2024' | 'q2_2024' | 'q3_2024' | 'q4_2024';
+  /** The quarter as shown, the same in both languages. */
+  quarter: string;
+  status: RoadmapStatus;
+}
+
+/**
+ * The four phases of the roadmap page, which never change with the date (specification section 4).
+ * The home page shows the same states as completed, inProgress and upcoming.
+ */
+export const ROADMAP_PHASES: readonly RoadmapPhase[] = [
+  { key: 'q1_2024', quarter: 'Q1 2024', status: 'completed' },
+  { key: 'q2_2024', quarter: 'Q2 2024', status: 'in-progress' },
+  { key: 'q3_2024', quarter: 'Q3 2024', status: 'planned' },
+  { key: 'q4_2024', quarter: 'Q4 2024', status: 'planned' },
+];
+
+/** One part of the supply (specification section 3); its label is a text of the site's catalogue under `key`. */
+export interface TokenomicsSlice {
+  key: 'airdrop' | 'liquidity' | 'ecosystem' | 'team' | 'reserve';
+  /** Percent of the total supply. */
+  percentage: number;
+  /** CSS colour with a contrast of at least 3:1 on the light and on the dark surface. */
+  color: string;
+}
+
+/** How the total supply is split, 100 % together (specification sections 3 and 9). */
+export const TOKENOMICS_SLICES: readonly TokenomicsSlice[] = [
+  { key: 'airdrop', percentage: 30, color: '#2f7df6' },
+  { key: 'liquidity', percentage: 25, color: '#7c5cff' },
+  { key: 'ecosystem', percentage: 20, color: '#0d97ad' },
+  { key: 'team', percentage: 15, color: '#c77700' },
+  { key: 'reserve', percentage: 10, color: '#db4d87' },
+];

@@ -11,7 +11,7 @@ import {
 
 describe('a usual reason', () => {
   it.each([...BAN_REASONS, ...REFUSAL_REASONS])(
-    '%s is told in either language, and found again by its words',
+    '%s has a text in either language, and is found by it',
     (code) => {
       const [en, zh] = [reasonText(code, 'en'), reasonText(code, 'zh')];
       expect(zh).toMatch(/\p{Script=Han}/u);
@@ -29,7 +29,7 @@ it('a person’s own words stay as they are, without the blanks around them', ()
   expect(reasonCode(' Sold accounts ')).toBe('Sold accounts');
 });
 
-it('a reason with amounts tells them, in either language', () => {
+it('a reason has its amounts in either language', () => {
   const details = { balance: '0.4', amount: '1', symbol: 'TON' };
   expect(reasonText('balance_too_low', 'en', { details })).toBe(
     'The wallet holds 0.4 TON; at least 1 TON are needed',
@@ -44,14 +44,14 @@ it('own words in Chinese are for those who read Chinese', () => {
   expect(reasonText('The link is dead', 'zh')).toBe('The link is dead');
 });
 
-/** A decision that stands, that nobody has appealed against and that can be overturned. */
+/** A decision in force, without an appeal, that can be overturned. */
 const STANDING: DecisionState = {
   ...{ kind: 'refusal', reason: 'not_done', overturned_at: null, appeal_id: null },
   ...{ is_superseded: false, is_task_appealed: false, is_task_deleted: false, is_closed: false },
   ...{ is_taken_again: false, tokens_due: 0, claimable_tokens: 0, pool_tokens: 100 },
 };
 
-it('a decision is appealed once, while something rests on it and it could be granted', () => {
+it('a decision is appealed once, while it has an effect and the appeal could be granted', () => {
   const obstacle = (more: Partial<DecisionState>) => appealObstacle({ ...STANDING, ...more });
   expect(obstacle({})).toBeNull();
   expect(obstacle({ appeal_id: 3 })).toBe('appealed');

@@ -1,16 +1,17 @@
 import type { Language } from './language.js';
 import { stateMachine } from './state-machine.js';
+import { fillText, METHOD_TEXTS, type Texts } from './verification/index.js';
 
 /** What a decision takes from a user: each is a row of its own, which the user reads and may appeal. */
 export const DECISION_KINDS = [
-  /** A task that was handed in is not accepted. */
+  /** A submission is rejected. */
   'refusal',
   'ban',
   /** A claim is not paid; its tokens come back. */
   'rejection',
   /** An admin takes points. */
   'deduction',
-  /** Points that were given are taken back. */
+  /** Points are reversed. */
   'reversal',
   /** What was not claimed when the campaign was closed. */
   'forfeit',
@@ -25,14 +26,14 @@ export const APPEAL_STATUSES = ['open', 'upheld', 'overturned'] as const;
 /** One of {@link APPEAL_STATUSES}. */
 export type AppealStatus = (typeof APPEAL_STATUSES)[number];
 
-/** What may become of an appeal: it is answered once. */
+/** The transitions of an appeal: it is answered once. */
 export const appealStates = stateMachine<AppealStatus>('appeal', {
   open: ['upheld', 'overturned'],
   upheld: [],
   overturned: [],
 });
 
-/** What a template's sentence tells besides its words: amounts, names. */
+/** The values in a template's sentence: amounts, names. */
 export type ReasonDetails = Readonly<Record<string, string | number>>;
 
 /** Why something was decided, as it is stored. */
@@ -49,7 +50,7 @@ export interface Reason {
  * Reasons that are the same for many, by their codes: stored instead of a text, so that each reader
  * has them in their own language. `{name}` stands for a detail.
  */
-const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withReasonsOfMethods({
   no_reason_given: { en: 'No reason was given', zh: '未说明原因' },
   several_accounts: {
     en: 'Several wallets run by one person',
@@ -59,32 +60,10 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
   false_evidence: { en: 'False or copied evidence', zh: '提交虚假或盗用的凭证' },
   abuse: { en: 'Deceiving or harassing others', zh: '欺骗或骚扰他人' },
   wrong_link: { en: 'The link leads to something else', zh: '链接指向的内容不符' },
-  not_visible: { en: 'What was handed in cannot be seen', zh: '提交的内容无法查看' },
+  not_visible: { en: 'The submission cannot be seen', zh: '提交的内容无法查看' },
   not_done: { en: 'What the task asks for is not there', zh: '未完成任务要求的内容' },
   not_yours: { en: 'It belongs to somebody else', zh: '提交的内容属于他人' },
-  unreadable: { en: 'It cannot be told what was handed in', zh: '无法辨认提交的内容' },
-  balance_too_low: {
-    en: 'The wallet holds {balance} {symbol}; at least {amount} {symbol} are needed',
-    zh: '钱包余额为 {balance} {symbol}，至少需要 {amount} {symbol}',
-  },
-  wrong_code: {
-    en: 'This is not the word; tries left: {tries_left}',
-    zh: '口令不正确，剩余尝试次数：{tries_left}',
-  },
-  no_tries_left: { en: 'All tries are used up', zh: '尝试次数已用完' },
-  page_not_read: {
-    en: 'The page was in view for {seconds} of {needed} seconds',
-    zh: '页面已浏览 {seconds} 秒，需要 {needed} 秒',
-  },
-  not_a_member: {
-    en: 'Telegram does not know you as a member of {chat}',
-    zh: '你还不是 {chat} 的成员',
-  },
-  telegram_not_linked: { en: 'Connect your Telegram account first', zh: '请先绑定 Telegram 账号' },
-  too_few_referrals: {
-    en: '{counted} of {needed} invited friends count so far',
-    zh: '目前有 {counted} 位受邀好友计入，需要 {needed} 位',
-  },
+  unreadable: { en: 'The submission is unreadable', zh: '无法辨认提交的内容' },
   campaign_closed: {
     en: 'It was not claimed before the campaign was closed',
     zh: '在活动关闭前未领取',
@@ -93,7 +72,11 @@ const REASON_TEMPLATES: Readonly<Record<string, Readonly<Record<Language, string
     en: 'A friend you invited no longer counts',
     zh: '你邀请的一位好友不再计入',
   },
-};
+});
+
+function withReasonsOfMethods(templates: Record<string, Texts>): Record<string, Texts> {
+  return Object.assign(templates, ...Object.values(METHOD_TEXTS).map(({ reasons }) => reasons));
+}
 
 /** What a ban without a reason says, as the specification's call has none (section 7). */
 export const NO_REASON_GIVEN = 'no_reason_given';
@@ -101,7 +84,7 @@ export const NO_REASON_GIVEN = 'no_reason_given';
 /** The usual reasons of a ban, by their codes. */
 export const BAN_REASONS = ['several_accounts', 'automation', 'false_evidence', 'abuse'] as const;
 
-/** The usual reasons why a person refuses what was handed in, by their codes. */
+/** The usual reasons why a reviewer rejects a submission, by their codes. */
 export const REFUSAL_REASONS = [
   'wrong_link',
   'not_visible',
@@ -123,10 +106,10 @@ export function reasonText(
 ): string {
   const template = isReasonCode(reason) ? REASON_TEMPLATES[reason]?.[language] : undefined;
   if (template === undefined) return language === 'zh' && reason_zh !== '' ? reason_zh : reason;
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(details?.[name] ?? '–'));
+  return fillText(template, details);
 }
 
-/** A reason in both languages: where its template tells amounts, the sentences, for its code has none. */
+/** A reason in both languages: a template with amounts as sentences, because its code has none. */
 export function noticeOf({
   reason,
   reason_zh = '',
@@ -237,11 +220,11 @@ export type AppealObstacle =
   | 'task_appealed'
   | 'next_step';
 
-/** Refusals that only say what to do next: whoever reads one does the task again at once. */
+/** Refusals that only say what to do next: the visitor can do the task again at once. */
 const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
 
 /**
- * Why a decision cannot be appealed, which is possible once, while something rests on it, and where it could
+ * Why a decision cannot be appealed, which is possible once, while it has an effect, and where it could
  * be granted; null where it can. Never throws.
  */
 export function appealObstacle(decision: AppealState): AppealObstacle | null {

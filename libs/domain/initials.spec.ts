@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { initials } from './initials.js';
+import { initials } from './team.js';
 
 describe('initials', () => {
   it.each([

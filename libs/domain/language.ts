@@ -10,7 +10,7 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', zh: 'z
 /** The same as Open Graph writes it, such as `en_US`. Never throws. */
 export const openGraphLocale = (language: Language): string => LOCALES[language].replace('-', '_');
 
-/** Tells whether a value from outside (storage, a form, a header) is one of {@link LANGUAGES}. */
+/** Whether a value from outside (storage, a form, a header) is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

@@ -5,7 +5,7 @@ describe('what a transfer is about', () => {
     ['a task', taskTransfer(7, 3, 100n), { task_id: 3, claim_id: null }],
     ['a claim', claimTransfer(5, 7, 2n), { task_id: null, claim_id: 5 }],
     [
-      'a task taken back',
+      'a task reversed',
       reversalTransfer(taskTransfer(7, 3, 100n), { id: 9, reason: 'Copied' }),
       { task_id: 3, claim_id: null },
     ],

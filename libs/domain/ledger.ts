@@ -37,7 +37,7 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
 /** One side of a transfer: what an account gains, or loses when it is negative. */
 interface Entry {
   account: Account;
-  /** Whom it concerns, also on the side that is nobody's. */
+  /** The user, also on the side that belongs to no user. */
   user_id: number;
   currency: Currency;
   amount: bigint;
@@ -124,7 +124,7 @@ export const referralTransfer = (user_id: number, group: number): Transfer => ({
   entries: move('issued', 'user', user_id, BigInt(REFERRAL_POINTS_PER_GROUP)),
 });
 
-/** What is taken back or given again. */
+/** What is reversed or given again. */
 type Taken = Pick<Transfer, 'key' | 'user_id' | 'entries'>;
 
 /** Takes a transfer back by a decision; nothing is ever edited or deleted. */
@@ -132,7 +132,7 @@ export const reversalTransfer = (
   { key, user_id, entries }: Taken,
   { id, reason }: { id: number; reason: string },
 ): Transfer => ({
-  // A claim is made once and taken back once; points can be given again after that.
+  // A claim is made once and reversed once; points can be given again after that.
   key: key.startsWith('claim:') ? `reverse:${key}` : `reverse:${id}:${key}`,
   kind: 'reversal',
   user_id,
@@ -203,7 +203,7 @@ export const deletionTransfer = (user_id: number, { points, tokens }: Balance): 
   ],
 });
 
-/** Which task was completed, or which claim was made or taken back, by the key of a transfer. */
+/** Which task was completed, or which claim was made or reversed, by the key of a transfer. */
 export function subjectOfTransfer(key: string): {
   task_id: number | null;
   claim_id: number | null;

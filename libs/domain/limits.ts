@@ -33,7 +33,7 @@ export const MAX_LENGTH = {
   name: 60,
   /** Why a person decided what they did. */
   reason: 500,
-  /** What a visitor hands in with a task. */
+  /** What a visitor submits for a task. */
   evidence: 2000,
   /** What a user says against a decision. */
   appeal: 2000,

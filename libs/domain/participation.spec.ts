@@ -75,7 +75,7 @@ describe('a claim', () => {
 });
 
 describe('the reason of a decision', () => {
-  it('is told in the language of who reads it, or as a person wrote it', () => {
+  it('is in the language of its reader, or as a person wrote it', () => {
     expect(reasonText('no_reason_given', 'en')).toBe('No reason was given');
     expect(reasonText('no_reason_given', 'zh')).toBe('未说明原因');
     expect(reasonText('Five accounts', 'zh')).toBe('Five accounts');

@@ -16,7 +16,7 @@ export const PAYOUT_STATUSES = [
 /** One of {@link PAYOUT_STATUSES}. */
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** What may become of a payout: apart from the order, the chain says it. */
+/** The transitions of a payout: apart from the order, the chain decides them. */
 export const payoutStates = stateMachine<PayoutStatus>('payout', {
   batched: ['sent', 'delivered', 'bounced', 'failed'],
   sent: ['delivered', 'bounced', 'failed'],
@@ -42,7 +42,7 @@ export const BATCH_STATUSES = [
 /** One of {@link BATCH_STATUSES}. */
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** What may become of a batch. */
+/** The transitions of a batch. */
 export const batchStates = stateMachine<BatchStatus>('batch', {
   frozen: ['requested', 'cancelled'],
   requested: ['signed', 'settled'],

@@ -19,7 +19,7 @@ export const REFERRAL_POINTS_PER_GROUP = 300;
 /** Successful referrals that make a group (specification sections 5 and 9). */
 export const REFERRAL_GROUP_SIZE = 3;
 
-/** Why somebody who was invited does not count for whoever invited them. */
+/** Why an invited user does not count for the inviter. */
 export const REFERRAL_OBSTACLES = ['too_few_points', 'banned'] as const;
 
 /** One of {@link REFERRAL_OBSTACLES}. */
@@ -35,8 +35,8 @@ interface Invited {
 }
 
 /**
- * Points that somebody needs to count: not more than were asked for when they counted before, so that whoever
- * asks for more takes nothing that was given. Never throws.
+ * Points that an invited user needs to count: not more than when they counted before, so that a higher
+ * setting reverses nothing. Never throws.
  *
  * @param least points that are asked for now (`referral_min_points`)
  */
@@ -46,8 +46,7 @@ export const neededPoints = (
 ): number => Math.min(referral_least_points ?? least, least);
 
 /**
- * Why somebody does not count now; null when they do. Whoever is not active takes no part, as if
- * banned. Never throws.
+ * Why an invited user does not count now; null when they do. An inactive user counts as a banned one. Never throws.
  *
  * @param least points that are asked for now (`referral_min_points`)
  */
@@ -57,7 +56,7 @@ export function referralObstacle(invited: Invited, least: number): ReferralObsta
   return total_points < neededPoints(invited, least) ? 'too_few_points' : null;
 }
 
-/** Whether somebody counts now for whoever invited them. Never throws. */
+/** Whether an invited user counts now for the inviter. Never throws. */
 export const countsAsReferral = (invited: Invited, least: number): boolean =>
   referralObstacle(invited, least) === null;
 
@@ -69,7 +68,7 @@ export function fullGroups(successfulReferrals: number): number {
 
 /**
  * Points for a number of successful referrals: 300 for every full 3, without an upper limit
- * (specification section 5). It stands beside the tiered tasks and is not part of their points
+ * (specification section 5). It is separate from the tiered tasks and is not part of their points
  * (decision 28). Never throws: what is no positive number earns 0.
  */
 export function referralReward(successfulReferrals: number): number {

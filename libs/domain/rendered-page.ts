@@ -31,5 +31,5 @@ export interface RenderedPage {
   data: PageData;
 }
 
-/** @throws when what the page reads cannot be had, or a part of it fails. */
+/** @throws when the page's data cannot be read, or a part of it fails. */
 export type RenderPage = (options: RenderOptions) => Promise<RenderedPage>;

@@ -1,4 +1,4 @@
-import { ROADMAP_PHASES } from './roadmap.js';
+import { ROADMAP_PHASES } from './content.js';
 
 describe('ROADMAP_PHASES', () => {
   it('are the four quarters of 2024 in their fixed states', () => {

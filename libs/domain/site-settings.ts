@@ -44,7 +44,7 @@ export interface SiteSettings {
   minimum_claim_tokens: number;
   /** Whole tokens that all claims together may take. */
   claim_pool_tokens: number;
-  /** Points from which an invited user counts for whoever invited them. */
+  /** Points from which an invited user counts for the inviter. */
   referral_min_points: number;
   /** Whether everybody may see who has the most points. */
   is_leaderboard_shown: boolean;
@@ -81,8 +81,7 @@ export interface SiteSettings {
  * load them (decisions 2, 4, 21 and 22; statistics from specification section 9).
  *
  * The campaign is open-ended here: a stored row always has its own dates ({@link campaignDates}),
- * so these are read only when the settings cannot be loaded, and then visitors must not be told
- * that a campaign is over when it is not.
+ * so these are read only when the settings cannot be loaded, and then the campaign must not seem over.
  */
 export const DEFAULT_SITE_SETTINGS: Readonly<SiteSettings> = {
   site_name: 'Jetdrop',

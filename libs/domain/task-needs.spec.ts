@@ -1,18 +1,27 @@
 import { BUILT_IN_TASKS } from './built-in-tasks.js';
-import { methodNeeds, needText, TASK_NEEDS, taskNeeds } from './task-needs.js';
 import {
+  asksService,
+  methodNeeds,
+  needName,
+  needText,
+  type TaskNeed,
+  taskNeeds,
+} from './task-needs.js';
+import {
+  METHODS,
+  settingsOf,
   VERIFICATION_METHODS,
   type VerificationMethod,
   type VerificationSettings,
-} from './tasks.js';
+} from './verification/index.js';
 
 const JETTON = `0:${'ab'.repeat(32)}`;
 const NOTHING = {
-  ...{ outbound_requests: false, has_bot: false },
+  hasVariable: () => false,
   site: { chain_api_url: '', contract_address: '' },
 };
 const EVERYTHING = {
-  ...{ outbound_requests: true, has_bot: true },
+  hasVariable: () => true,
   site: { chain_api_url: 'https://chain.example', contract_address: JETTON },
 };
 const needs = (
@@ -38,7 +47,7 @@ describe('a task without settings', () => {
 });
 
 describe('a site without anything', () => {
-  it.each(VERIFICATION_METHODS.filter((m) => !/balance|telegram/.test(m)))(
+  it.each(VERIFICATION_METHODS.filter((method) => !asksService(method)))(
     'can check by %s',
     (method) => {
       expect(methodNeeds(method, NOTHING)).toEqual([]);
@@ -75,9 +84,18 @@ describe('the built-in tasks', () => {
   });
 });
 
-it('says of everything that may be missing why, in both languages', () => {
-  for (const need of TASK_NEEDS) {
-    expect(needText(need, 'en')).toMatch(/\.$/);
-    expect(needText(need, 'zh')).toMatch(/。$/);
-  }
+const NEEDS = [
+  'is_enabled',
+  'contract_address',
+  ...VERIFICATION_METHODS.flatMap((method) => METHODS[method].needs),
+  ...VERIFICATION_METHODS.flatMap(settingsOf)
+    .filter(([, { needed }]) => needed)
+    .map(([name]) => name),
+] as TaskNeed[];
+
+it.each([...new Set(NEEDS)])('says in both languages that %s is missing', (need) => {
+  expect(needText(need, 'en')).toMatch(/ .*\.$/);
+  expect(needText(need, 'zh')).toMatch(/。$/);
+  expect(needName(need, 'en')).not.toBe(need);
+  expect(needName(need, 'zh')).not.toBe(need);
 });

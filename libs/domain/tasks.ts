@@ -1,49 +1,10 @@
+import type { VerificationMethod, VerificationSettings } from './verification/index.js';
+
 /** Task types in the order of their groups on the page (specification section 2, decision 23). */
 export const TASK_TYPES = ['social', 'wallet', 'engagement', 'referral'] as const;
 
 /** One of {@link TASK_TYPES}. */
 export type TaskType = (typeof TASK_TYPES)[number];
-
-/** How it is made sure that a task was done; `self`: the visitor's word is enough. */
-export const VERIFICATION_METHODS = [
-  'self',
-  'wallet',
-  'page_visit',
-  'code',
-  'ton_balance',
-  'jetton_balance',
-  'referrals',
-  'telegram_member',
-  'manual',
-] as const;
-
-/** One of {@link VERIFICATION_METHODS}. */
-export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
-
-/** What a method needs to know of a task; each method has its own of these. */
-export interface VerificationSettings {
-  /** `page_visit`: the page of this site that is read. */
-  path?: string;
-  /** `page_visit`: for so many seconds it is in view. */
-  seconds?: number;
-  /** `code`: how many words are right, which themselves never leave the server. */
-  passcode_count?: number;
-  /** `code`: how many wrong ones a user may try. */
-  tries?: number;
-  /** `ton_balance`, `jetton_balance`: whole TON or jettons, in decimal digits such as `1.5`. */
-  amount?: string;
-  /** `jetton_balance`: the master contract; `''`: the campaign's own token. */
-  jetton_address?: string;
-  /** `referrals`: how many invited friends have to count. */
-  count?: number;
-  /** `telegram_member`: `@name` or the number of the chat. */
-  chat?: string;
-  /** `manual`: what is handed in. */
-  evidence?: 'link' | 'text';
-  /** `manual`: what the operator says of it, in Chinese and English. */
-  evidence_hint?: string;
-  evidence_hint_en?: string;
-}
 
 /** Names of the task icons that the site draws; a record may hold any other text. */
 export const ICONS = [

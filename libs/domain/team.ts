@@ -26,7 +26,7 @@ export function knownRole(role: string): TeamRole | undefined {
 }
 
 /**
- * What a member tells in the reader's language; in the other where there is nothing in this one,
+ * A member's text in the reader's language; in the other where there is nothing in this one,
  * which says more of a person than a blank (decision 42). Never throws.
  */
 export function biography(member: { bio: string; bio_en: string }, language: Language): string {
@@ -66,4 +66,17 @@ export function socialLinks(json: string): SocialLink[] {
     const url = links[network];
     return typeof url === 'string' && isHttpAddress(url) ? [{ network, url }] : [];
   });
+}
+
+/**
+ * At most two capital letters that stand for a name while there is no picture: the first of its
+ * first two words, whatever the script; `''` for a blank name. Never throws.
+ */
+export function initials(name: string): string {
+  // Composed, or an accent would be a letter of its own; capitals first, for ß makes two.
+  const words = name.normalize('NFC').toUpperCase().trim().split(/\s+/);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
 }

@@ -1,4 +1,4 @@
-import { TOKENOMICS_SLICES } from './tokenomics.js';
+import { TOKENOMICS_SLICES } from './content.js';
 
 describe('TOKENOMICS_SLICES', () => {
   it('split the supply as the specification says', () => {

@@ -36,7 +36,7 @@ const RESERVED = [
 /**
  * What is wrong with a name that a visitor would like to have, or null. Never throws.
  *
- * @param reserved further names that are not to be had, such as the site's own
+ * @param reserved further names that are not available, such as the site's own
  */
 export function usernameProblem(
   username: string,
@@ -48,8 +48,10 @@ export function usernameProblem(
   if (username !== username.normalize('NFKC')) return 'characters';
   if (!FORM.test(username) || STACKED_MARKS.test(username)) return 'characters';
   if (!SCRIPTS.some((script) => script.test(username))) return 'mixed_scripts';
-  const look = lookOf(username);
-  return [...RESERVED, ...reserved].some((name) => lookOf(name) === look) ? 'reserved' : null;
+  const skeleton = skeletonOf(username);
+  return [...RESERVED, ...reserved].some((name) => skeletonOf(name) === skeleton)
+    ? 'reserved'
+    : null;
 }
 
 /** By this two names are the same, however their letters are cased. Never throws. */
@@ -59,8 +61,7 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Digits and letters that are drawn like another letter, which stands before them; of `i`, `l` and `1`
- * nobody is sure.
+ * Each letter with the letters and digits that look like it.
  */
 const LOOKALIKES = [
   'a4аαɑᴀ',
@@ -99,10 +100,10 @@ const LOOKS = new Map(
  * What a name looks like at a glance: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin`
  * to a reader. Only to be compared with that of another name.
  */
-function lookOf(name: string): string {
+function skeletonOf(name: string): string {
   const letters = usernameKey(name)
     .normalize('NFD')
     .replace(/[^\p{L}\p{Nd}]/gu, '');
-  const look = Array.from(letters, (letter) => LOOKS.get(letter) ?? letter).join('');
-  return look.replaceAll('rn', 'm').replaceAll('vv', 'w');
+  const skeleton = Array.from(letters, (letter) => LOOKS.get(letter) ?? letter).join('');
+  return skeleton.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

@@ -9,5 +9,5 @@ export const withoutInvisible = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-/** Whether a text shows anything to whoever reads it. Never throws. */
+/** Whether a text has a visible character. Never throws. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';

@@ -3,7 +3,7 @@ import type { Task } from './tasks.js';
 /** The least balance for the task of holding TON: 1 TON in nanotons (specification sections 5 and 9). */
 export const LEAST_BALANCE_NANOTONS = 1_000_000_000n;
 
-/** What a page can see of a connected wallet by itself: that it is there, and what it holds. */
+/** What a page can check of a connected wallet: that it is there, and its balance. */
 type WalletRule = 'connected' | 'holds_ton';
 
 /** The built-in tasks that have a rule. */

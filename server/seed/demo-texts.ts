@@ -12,7 +12,6 @@ export const DEMO_CONTENTS = texts.contents.map((section) => ({
 /** A team with invented names (decision 42). */
 export const DEMO_TEAM = texts.team.map(({ networks, ...member }, index) => ({
   ...member,
-  avatar: '',
   social_links: networks.length === 0 ? '' : socialLinks(member.name, networks),
   order: index + 1,
 }));

@@ -189,7 +189,7 @@ describe('a reviewer', () => {
     const read = async (language: string) =>
       (await me.send('get', '/api/v1/me').set('Accept-Language', language)).body.tasks[0];
     expect(await read('en')).toMatchObject({
-      ...{ status: 'failed', reason: 'What was handed in cannot be seen', can_appeal: true },
+      ...{ status: 'failed', reason: 'The submission cannot be seen', can_appeal: true },
       decision_id: expect.any(Number),
     });
     expect((await read('zh')).reason).toBe('提交的内容无法查看');

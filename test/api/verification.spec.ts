@@ -76,12 +76,12 @@ describe('a task of the method', () => {
     expect(await errorsOf(task, { code: '  ' })).toEqual(['code']);
     expect((await ada.submit(task, { code: 'noon' })).body).toMatchObject({
       status: 'failed',
-      reason: 'This is not the word; tries left: 2',
+      reason: 'This passcode is wrong; tries left: 2',
       tries_left: 2,
     });
     const { body } = await app.admin.get(`/api/v1/admin/users/${ada.id}/completions`);
     expect(body.find(({ task_id }: { task_id: number }) => task_id === task)).toMatchObject({
-      reason: 'This is not the word; tries left: 2',
+      reason: 'This passcode is wrong; tries left: 2',
       reason_zh: '口令不正确，剩余尝试次数：2',
     });
     expect(await ada.attempt(task, { code: ' MOON  rise' })).toMatchObject({ status: 'completed' });
@@ -346,7 +346,7 @@ describe('the settings of a task', () => {
   it('that are missing keep a task from being done, and say so', async () => {
     const { body: task } = await create('code', {});
     const verification_note = '主办方尚未设置此任务的口令。';
-    const verification_note_en = 'The organisers have not set the code word of this task yet.';
+    const verification_note_en = 'The organisers have not set the passcode of this task yet.';
     const unconfigured = {
       ...{ is_verification_available: false, needs: ['passcode_count'] },
       ...{ verification_note, verification_note_en },
@@ -376,7 +376,7 @@ describe('the settings of a task', () => {
     const { body } = await ada.submit(task.id, { code: 'moonrise' });
     expect(body).toMatchObject({
       ...{ status: 409, code: 'verification.not_set_up' },
-      detail: 'The organisers have not set the code word of this task yet.',
+      detail: 'The organisers have not set the passcode of this task yet.',
     });
   });
 

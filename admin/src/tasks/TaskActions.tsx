@@ -15,8 +15,7 @@ import type { CallApi } from '../providers/api.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
 /**
- * A copy is another task: what tells one from another is left out, as is what is only answered, and it
- * begins switched off.
+ * A copy without the record's own fields and those that are only answered; it begins switched off.
  */
 const copyOf = ({ id, created_at, updated_at, order, ...record }: RaRecord) => {
   const { is_verification_available, needs, verification_note, verification_note_en, ...task } =

@@ -26,7 +26,7 @@ const TRANSLATED = ['title', 'description', 'action_text'];
 
 const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}` }));
 
-// The bounds are the server's; made once, or react-hook-form would register every field anew.
+// The bounds are the server's; made once, or react-hook-form would register every field again.
 const TITLE = maxLength(MAX_LENGTH.title);
 const REQUIRED_TITLE = [required(), TITLE];
 const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);

@@ -41,7 +41,7 @@ export function TaskList() {
 
 function Tasks() {
   const wide = useIsWide();
-  // The table stands before what moves its rows has arrived.
+  // The table is shown before the code that moves its rows is loaded.
   return (
     <Suspense fallback={wide ? <TaskTable /> : null}>
       <OrderedTasks />

@@ -1,57 +1,134 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { ComponentType } from 'react';
-import { required, SelectInput } from 'react-admin';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
-import { FormSection } from '../components/form/FormField.js';
-import { CardPreview } from './CardPreview.js';
+import { Link } from 'react-router';
 import {
-  BalanceInputs,
-  CodeInputs,
-  EvidenceInputs,
-  JettonInputs,
-  PageInputs,
-  ReferralInputs,
-  TelegramInputs,
-} from './MethodInputs.js';
-import { MethodWarning } from './MethodWarning.js';
+  fillText,
+  LANGUAGES,
+  LOCALES,
+  METHOD_TEXTS,
+  METHODS,
+  needName,
+  taskNeeds,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
+  type VerificationSettings,
+} from '#libs/domain/index.js';
+import { FormSection } from '../components/form/FormField.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+import { useLanguage } from '../providers/i18n/language.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { SettingInputs } from './SettingInputs.js';
 
-const METHOD_CHOICES = VERIFICATION_METHODS.map((method) => ({
-  id: method,
-  name: `tasks.verification.${method}`,
-}));
-
-// Made once, or react-hook-form would register the field anew.
+// Made once, or react-hook-form would register the field again.
 const METHOD = required();
 
-const INPUTS: Partial<Record<VerificationMethod, ComponentType>> = {
-  page_visit: PageInputs,
-  code: CodeInputs,
-  ton_balance: BalanceInputs,
-  jetton_balance: JettonInputs,
-  referrals: ReferralInputs,
-  telegram_member: TelegramInputs,
-  manual: EvidenceInputs,
-};
+interface MethodProps {
+  method: VerificationMethod;
+}
 
-/** How it is made sure that the task was done, what that needs, and what visitors read of it. */
+/** The method of the task, its settings, and what visitors read of it. */
 export function VerificationInputs() {
+  const language = useLanguage();
   const method: VerificationMethod = useWatch({ name: 'verification' });
-  const Inputs = INPUTS[method];
   return (
     <FormSection title="tasks.section_verification" columns={2}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SelectInput
           source="verification"
-          choices={METHOD_CHOICES}
+          choices={VERIFICATION_METHODS.map((id) => ({
+            id,
+            name: METHOD_TEXTS[id].name[language],
+          }))}
           validate={METHOD}
-          helperText={`tasks.verification_help.${method}`}
+          helperText={METHOD_TEXTS[method].help[language]}
           fullWidth
         />
       </Box>
       <MethodWarning method={method} />
-      {Inputs && <Inputs key={method} />}
+      <SettingInputs key={method} method={method} />
       <CardPreview method={method} />
     </FormSection>
+  );
+}
+
+const useOwnSettings = (): VerificationSettings =>
+  useWatch({ name: 'verification_settings' }) ?? {};
+
+/** Says that the method cannot check anything now: it is switched off, or something is not set. */
+function MethodWarning({ method }: MethodProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  // Without it the form only lacks a warning, and the page of the methods says what is wrong.
+  const { data } = useApiQuery(['verification', 'methods'], (api) =>
+    api('listVerificationMethods'),
+  );
+  const state = data?.find((known) => known.method === method);
+  const site = useSiteSettings();
+  const own = useOwnSettings();
+  if (!state) return null;
+  // The server says what it lacks; the form's fields say what the task lacks.
+  const task = { verification: method, verification_settings: own };
+  const ofTask = taskNeeds(task, { hasVariable: () => true, site });
+  const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
+  if (state.is_enabled && needs.length === 0) return null;
+  const names = needs.map((need) => needName(need, language));
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+      {state.is_enabled
+        ? translate('tasks.method_unconfigured', {
+            names: names.join(translate('users.separator')),
+          })
+        : translate('tasks.method_off')}{' '}
+      <MuiLink component={Link} to="/verification">
+        {translate('tasks.to_methods')}
+      </MuiLink>
+    </Alert>
+  );
+}
+
+/** What the task's card says of the check while the campaign is live, in both languages. */
+function CardPreview({ method }: MethodProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { amount, count = 1, seconds = 0, ...settings } = useOwnSettings();
+  const hints = { zh: settings.evidence_hint, en: settings.evidence_hint_en };
+  return (
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ gridColumn: '1 / -1', p: 2, borderRadius: '12px', bgcolor: 'action.hover' }}
+    >
+      <Typography variant="caption" color="textSecondary" component="h4" id={titleId} sx={{ m: 0 }}>
+        {translate('tasks.card_preview')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+        {LANGUAGES.toReversed().map((language) => {
+          const number = new Intl.NumberFormat(LOCALES[language]);
+          const text = fillText(METHODS[method].card[language], {
+            amount: amount || '1',
+            count: number.format(count),
+            seconds: number.format(seconds),
+          });
+          const hint = method === 'manual' && (hints[language] || hints.zh);
+          return (
+            <Typography
+              component="li"
+              variant="body2"
+              key={language}
+              lang={LOCALES[language]}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {text}
+              {hint && ` · ${hint}`}
+            </Typography>
+          );
+        })}
+      </Box>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { TransformData } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import { METHOD_SETTINGS, type VerificationMethod } from '#libs/domain/index.js';
+import { METHODS, type VerificationMethod } from '#libs/domain/index.js';
 
 type Settings = Schemas['VerificationSettingsWriteDto'];
 
@@ -9,27 +9,20 @@ interface WithSettings {
   verification_settings?: Settings;
 }
 
-/** The words as they are stored: without white space around them and without empty lines. */
-const tidy = (words: string[] | undefined): string[] | undefined => {
-  const own = words?.map((word) => word.trim()).filter((word) => word !== '');
-  return own && own.length > 0 ? own : undefined;
-};
-
 /**
- * The settings that are sent with a method: those of others were only kept while choosing. Words are
- * only written, and how many there are is only read.
+ * The settings that are sent with a method: those of other methods, which the form keeps while one is
+ * chosen, are left out. Passcodes are only written, and their number is only read.
  */
 export function ownSettings(
   method: VerificationMethod,
-  { words, passcode_count: _count, ...settings }: Settings = {},
+  { words = [], passcode_count: _count, ...settings }: Settings = {},
 ): Settings {
-  const known: Settings = { ...settings, ...(method === 'code' && { words: tidy(words) }) };
-  const names: readonly string[] = [...METHOD_SETTINGS[method], 'words'];
-  return Object.fromEntries(
-    Object.entries(known).filter(
-      ([name, value]) => names.includes(name) && value !== undefined && value !== null,
-    ),
+  const own = Object.entries(settings).filter(
+    ([name, value]) => name in METHODS[method].settings && value !== undefined && value !== null,
   );
+  const passcodes = words.map((word) => word.trim()).filter((word) => word !== '');
+  const hasPasscodes = method === 'code' && passcodes.length > 0;
+  return { ...Object.fromEntries(own), ...(hasPasscodes && { words: passcodes }) };
 }
 
 /** A task as it is sent. */

@@ -33,7 +33,7 @@ interface JobTableProps {
   jobs: JobRecord[];
 }
 
-/** The queues of work that the server does by itself, and the way to try again what failed. */
+/** The queues of background jobs, with a button that retries what failed. */
 export function JobTable({ jobs }: JobTableProps) {
   const translate = useTranslate();
   if (jobs.length === 0) {

@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { METHOD_TEXTS, needName } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import type { MethodRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { MethodSwitch } from './MethodSwitch.js';
 import { methodState } from './methodState.js';
 
@@ -21,7 +23,9 @@ interface MethodCardProps {
 /** A way of checking tasks: whether it works, how many use it, what is missing or went wrong. */
 export function MethodCard({ method }: MethodCardProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const titleId = useId();
+  const texts = METHOD_TEXTS[method.method];
   const state = methodState(method);
   return (
     <Card
@@ -37,7 +41,7 @@ export function MethodCard({ method }: MethodCardProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" id={titleId} sx={{ mr: 'auto' }}>
-          {translate(`tasks.verification.${method.method}`)}
+          {texts.name[language]}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
           <StatusBadge tone={TONES[state]} label={translate(`verification.state.${state}`)} />
@@ -45,7 +49,7 @@ export function MethodCard({ method }: MethodCardProps) {
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {translate(`tasks.verification_help.${method.method}`)}
+        {texts.help[language]}
       </Typography>
       <Needs method={method} />
       <Health method={method} />
@@ -57,8 +61,9 @@ export function MethodCard({ method }: MethodCardProps) {
 /** What the operator has to set before it works. */
 function Needs({ method: { is_configured, needs, tasks } }: MethodCardProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   if (is_configured) return null;
-  const names = needs.map((name) => translate(`verification.need.${name}`));
+  const names = needs.map((need) => needName(need, language));
   return (
     <Alert severity={tasks > 0 ? 'warning' : 'info'} variant="outlined" role="note">
       {translate('verification.needs', { names: names.join(translate('users.separator')) })}

@@ -4,9 +4,11 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { METHOD_TEXTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import type { MethodRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { useShowVerification } from './useVerification.js';
 
 const SwitchOffDialog = lazyPart(
@@ -25,7 +27,7 @@ export function MethodSwitch({ method }: MethodSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const openPart = useOpenPart(SwitchOffDialog, 'verification.switch_failed');
   const open = () => openPart(() => setOpen(true));
-  const name = translate(`tasks.verification.${method.method}`);
+  const name = METHOD_TEXTS[method.method].name[useLanguage()];
   const switchOn = () =>
     run({
       run: (api) =>

@@ -1,13 +1,14 @@
 import { maxLength, TextInput, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { MAX_LENGTH, METHOD_TEXTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import type { MethodRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { useShowVerification } from './useVerification.js';
 
-// Made once, or react-hook-form would register the fields anew.
+// Made once, or react-hook-form would register the fields again.
 const NOTE = maxLength(MAX_LENGTH.reason);
 
 type MethodChange = Schemas['VerificationMethodUpdateDto'];
@@ -22,7 +23,7 @@ export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
   const translate = useTranslate();
   const switchOff = useSwitchOff(method, onClose);
   const { note, note_en, tasks, is_enabled } = method;
-  const name = translate(`tasks.verification.${method.method}`);
+  const name = METHOD_TEXTS[method.method].name[useLanguage()];
   const title = translate(`verification.${is_enabled ? 'switch_off_title' : 'edit_note_title'}`, {
     name,
   });

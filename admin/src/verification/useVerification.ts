@@ -5,7 +5,7 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 const METHODS_KEY = ['verification', 'methods'];
 const JOBS_KEY = ['verification', 'jobs'];
 
-/** What waits and fails changes by itself; read again so often, in milliseconds. */
+/** Milliseconds between two readings. */
 const FRESH_MS = 30_000;
 const OPTIONS = { refetchInterval: FRESH_MS };
 
@@ -13,7 +13,7 @@ const OPTIONS = { refetchInterval: FRESH_MS };
 export const useMethods = () =>
   useApiQuery(METHODS_KEY, (api) => api('listVerificationMethods'), OPTIONS);
 
-/** Every queue of work that the server does by itself. */
+/** Every queue of background jobs. */
 export const useJobs = () => useApiQuery(JOBS_KEY, (api) => api('listJobs'), OPTIONS);
 
 /** Returns functions that show what the server answered to a change. */

@@ -7,11 +7,11 @@ import {
   isSubmitted,
   type Language,
   NOT_STARTED,
+  passcodeVerdict,
   type SiteSettings,
   startCompletion,
   submitRefusal,
   taskRefusal,
-  wordVerdict,
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
@@ -209,7 +209,7 @@ export class MyTaskService {
       case 'refused':
         await this.completions.reject(userId, task_id, outcome.reason, false);
         return this.read(userId, task_id);
-      case 'word':
+      case 'passcode':
         return this.applyCode(deciding, outcome);
       default:
         await this.queue(deciding, outcome.kind, evidence);
@@ -220,10 +220,10 @@ export class MyTaskService {
   /** Counted with the user's row locked: calls at the same time give nobody more tries. */
   private async applyCode(
     deciding: Deciding,
-    { is_right, most_tries }: CheckResult & { kind: 'word' },
+    { is_right, most_tries }: CheckResult & { kind: 'passcode' },
   ): Promise<BegunTask> {
     const { userId, stored } = deciding;
-    const { accepted, tries, left } = wordVerdict(is_right, stored.tries, most_tries);
+    const { accepted, tries, left } = passcodeVerdict(is_right, stored.tries, most_tries);
     if (accepted) return this.apply(deciding, { kind: 'accepted' }, '');
     await this.rows.setTries(userId, stored.task_id, tries);
     const reason = left === 0 ? 'no_tries_left' : 'wrong_code';

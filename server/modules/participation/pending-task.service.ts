@@ -70,7 +70,8 @@ export class PendingTaskService implements OnModuleInit {
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
     const account = { id: user.id, account: user.account ?? '' };
-    const context = { user: account, settings, site, evidence: '', code: '', seconds: 0 };
+    const evidence = (await this.rows.find(user_id, task_id))?.evidence ?? '';
+    const context = { user: account, settings, site, evidence, code: '', seconds: 0 };
     const result = await this.verification.check(verification, context);
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);

@@ -14,8 +14,8 @@ type Show = (
 ) => VerificationSettings;
 
 /**
- * The settings of a task's method as the log shows them: without the words and their hashes, but so that
- * other words are another text.
+ * The settings of a task's method as the log shows them: without the passcodes and their hashes, but other
+ * passcodes are another text.
  */
 export function settingsText(
   show: Show,
@@ -28,8 +28,8 @@ export function settingsText(
   return areOther ? `${text} (words replaced)` : text;
 }
 
-/** Whether the words of a `code` task, or how often they may be tried, are others than before. */
-export function asksForOtherWords(
+/** Whether the passcodes of a `code` task, or the tries, differ from those before. */
+export function hasOtherPasscodes(
   before: StoredVerificationSettings,
   after: StoredVerificationSettings,
 ): boolean {

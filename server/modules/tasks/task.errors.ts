@@ -7,7 +7,7 @@ export const taskInactive = () =>
     zh: '该任务暂未开放',
   });
 
-/** 409: what visitors have handed in with it would be lost. */
+/** 409: submissions of visitors would be lost. */
 export const taskWorkWaits = (waiting: number) =>
   new AppError(409, 'task.work_waits', {
     en: `Work on this task waits to be decided: ${waiting}. Decide it first; until then you can switch the task off`,

@@ -1,14 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import type { Expression } from 'kysely';
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { TaskSchema } from './task.entity.js';
 
-/** The tasks' rows. */
+type Tables = TablesOf<typeof TaskSchema>;
+
+/** What doing a task depends on. */
+export type TaskToDo = Pick<
+  Selectable<Tables['tasks']>,
+  'action_url' | 'is_active' | 'verification' | 'verification_settings'
+>;
+
+const find = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db
+    .selectFrom('tasks')
+    .select(['action_url', 'is_active', 'verification', 'verification_settings'])
+    .where('id', '=', id),
+);
+
 @Injectable()
-export class TaskRepository extends Repository<TablesOf<typeof TaskSchema>> {
+export class TaskRepository extends Repository<Tables> {
+  async find(id: number): Promise<TaskToDo | undefined> {
+    const [task] = await find(this.em, { id });
+    return task;
+  }
+
   /** Nobody deletes the task until the end of the transaction. */
   async hold(id: Expression<number | null>): Promise<void> {
     await this.db.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().execute();
+  }
+
+  stats() {
+    return this.db
+      .selectFrom('tasks')
+      .select(({ fn, ref, not }) => [
+        fn.countAll<number>().as('total_tasks'),
+        fn.countAll<number>().filterWhere(ref('is_active')).as('active_tasks'),
+        fn
+          .countAll<number>()
+          .filterWhere(not(ref('is_active')))
+          .as('inactive_tasks'),
+        sql<number>`coalesce(sum(points), 0)::bigint`.as('total_points'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** How many active tasks use each method. */
+  async countByMethod(): Promise<Map<string, number>> {
+    const rows = await this.db
+      .selectFrom('tasks')
+      .select(({ fn }) => ['verification', fn.countAll<number>().as('tasks')])
+      .where(({ ref }) => ref('is_active'))
+      .groupBy('verification')
+      .execute();
+    return new Map(rows.map(({ verification, tasks }) => [verification, tasks]));
   }
 }

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
-import { prepared } from '../../database/prepared.js';
 import { Transactional } from '../../database/transactional.js';
 import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
@@ -11,13 +10,18 @@ import { selectPage, selectRows } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
 import { Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
+import { countOpenAppeals } from '../../reports/task.report.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
-import { asksForOtherWords, settingsText, taskFields } from './task-fields.js';
+import { TaskRepository, type TaskToDo } from './task.repository.js';
+import { hasOtherPasscodes, settingsText, taskFields } from './task-fields.js';
 import { TaskSettingsService } from './verification/task-settings.service.js';
 import { VerificationService } from './verification/verification.service.js';
+
+export type { TaskToDo };
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
@@ -47,34 +51,12 @@ export const taskList = defineList<Task>(TaskSchema, {
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
-/** What doing a task depends on. */
-export type TaskToDo = Pick<
-  Row<Task>,
-  'action_url' | 'is_active' | 'verification' | 'verification_settings'
->;
-
-const FIND = prepared<TaskToDo>(
-  'select action_url, is_active, verification, verification_settings from tasks where id = ?',
-);
-
-/** Nobody has tried the new words yet. */
-const FORGET_TRIES = 'update completions set tries = 0 where task_id = ? and tries > 0';
-
-/** Submitted and not decided, by a person or by a service: each is counted in its own index. */
-const COUNT_WAITING = `select
-    (select count(*) from completions where task_id = ? and status = 'pending_verification'
-      and review_due_at is not null)
-    + (select count(*) from completions where task_id = ? and status = 'pending_verification'
-      and submitted_at is not null and review_due_at is null) as waiting`;
-
-/** Granted without their task, they would give nothing. */
-const COUNT_APPEALS = `select count(*) as appeals from appeals a join decisions d on d.id = a.decision_id
-  where a.status = 'open' and d.task_id = ?`;
-
 @Injectable()
 export class TaskService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: TaskRepository,
+    private readonly completions: CompletionRepository,
     private readonly records: Records,
     private readonly settings: TaskSettingsService,
     private readonly verification: VerificationService,
@@ -98,15 +80,8 @@ export class TaskService {
     return streamRows(this.em, taskList, readListQuery(query, taskList));
   }
 
-  async stats(): Promise<TaskStatsDto> {
-    const [stats] = await this.em.execute<[TaskStatsDto]>(
-      `select count(*) as total_tasks,
-              count(*) filter (where is_active) as active_tasks,
-              count(*) filter (where not is_active) as inactive_tasks,
-              coalesce(sum(points), 0)::bigint as total_points
-       from tasks`,
-    );
-    return stats;
+  stats(): Promise<TaskStatsDto> {
+    return this.rows.stats();
   }
 
   /**
@@ -115,16 +90,15 @@ export class TaskService {
    * @throws AppError 404 when there is none, 409 when it is switched off.
    */
   async findActive(id: number): Promise<TaskToDo> {
-    const task = await this.find(id);
+    const task = await this.rows.find(id);
     if (!task) throw taskNotFound();
     if (!task.is_active) throw taskInactive();
     return task;
   }
 
-  /** What doing a task depends on, whether visitors see it or not. */
-  async find(id: number): Promise<TaskToDo | undefined> {
-    const [task] = await FIND(this.em, [id]);
-    return task;
+  /** A task, whether visitors see it or not. */
+  find(id: number): Promise<TaskToDo | undefined> {
+    return this.rows.find(id);
   }
 
   async get(id: number): Promise<TaskDto> {
@@ -154,9 +128,9 @@ export class TaskService {
     const text = settingsText(show, method.verification, after, before);
     const change = { ...ownFields(dto), ...method, verification_settings: text };
     const fields = taskFields(this.em, show, after);
-    const asksAnew = method.verification === 'code' && asksForOtherWords(before, after);
+    const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
     const updated = await this.records.update(task, change, label, fields);
-    if (asksAnew) await this.em.execute(FORGET_TRIES, [id]);
+    if (resetsTries) await this.completions.resetTries(id);
     return this.presentOne(updated);
   }
 
@@ -175,13 +149,13 @@ export class TaskService {
     return this.present(group);
   }
 
-  /** @throws AppError 409 while work handed in with it, or an appeal about it, waits to be decided. */
+  /** @throws AppError 409 while a submission of it, or an appeal about it, waits. */
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
-    const [{ waiting }] = await this.em.execute<[{ waiting: number }]>(COUNT_WAITING, [id, id]);
+    const waiting = await this.completions.countWaiting(id);
     if (waiting > 0) throw taskWorkWaits(waiting);
-    const [{ appeals }] = await this.em.execute<[{ appeals: number }]>(COUNT_APPEALS, [id]);
+    const appeals = await countOpenAppeals(this.em, id);
     if (appeals > 0) throw taskAppealed(appeals);
     return this.presentOne(await this.records.delete(task, label));
   }

@@ -10,7 +10,7 @@ hideMadeTasks();
 
 for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
-  const { text, isCompleted, canBeRetried, says } = seenIn(language);
+  const { cardText, isCompleted, canBeRetried, says } = seenIn(language);
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
@@ -28,7 +28,7 @@ for (const language of allOr('zh', 'en')) {
         };
         hold(TON);
         await enter(page, wallet, texts);
-        const words = text(`airdrop.tasks.methods.${method}`).replace('{{amount}}', '2.5');
+        const words = cardText(method, { amount: '2.5' });
         await says(page, name, words);
         await taskButton(page, name).click();
         await canBeRetried(page, name);

@@ -23,7 +23,7 @@ hideMadeTasks();
 
 for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
-  const { text, isCompleted, canBeRetried, isBlocked, says } = seenIn(language);
+  const { cardText, text, isCompleted, canBeRetried, isBlocked, says } = seenIn(language);
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
@@ -36,7 +36,7 @@ for (const language of allOr('zh', 'en')) {
       const { name } = await makeTask(admin, 'code', { words: ['moonrise'], tries: 3 });
       await enter(page, makeWallet(), texts);
       const card = taskCard(page, name);
-      await says(page, name, text('airdrop.tasks.methods.code'));
+      await says(page, name, cardText('code'));
       await taskButton(page, name).click();
       const field = card.getByLabel(text('live.code.label'));
       const send = card.getByRole('button', { name: text('live.code.send') });
@@ -53,7 +53,7 @@ for (const language of allOr('zh', 'en')) {
         await says(
           page,
           name,
-          language === 'zh' ? /^口令不正确.*：2$/ : /^This is not the word.*: 2$/,
+          language === 'zh' ? /^口令不正确.*：2$/ : /^This passcode is wrong.*: 2$/,
         );
         await expectAccessibleInBothThemes(page);
       });
@@ -94,7 +94,7 @@ for (const language of allOr('zh', 'en')) {
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
       const card = taskCard(page, name);
-      await says(page, name, text('airdrop.tasks.methods.manual'));
+      await says(page, name, cardText('manual'));
       const field = card.getByLabel(text('live.evidence.link.label'));
       const handIn = async (link: string) => {
         await field.fill(link);
@@ -144,7 +144,7 @@ for (const language of allOr('zh', 'en')) {
     }) => {
       const { id, name } = await makeTask(admin, 'page_visit', { path: '/team', seconds: 3 });
       await enter(page, makeWallet(), texts);
-      const seconds = text('airdrop.tasks.methods.page_visit').replace('{{seconds}}', '3');
+      const seconds = cardText('page_visit', { seconds: '3' });
       await says(page, name, seconds);
 
       await test.step('who closes it too soon learns so', async () => {
@@ -190,7 +190,7 @@ for (const language of allOr('zh', 'en')) {
       const wallet = makeWallet();
       await admin.call('updateSettings', { body: { referral_min_points: 10 } });
       await enter(page, wallet, texts);
-      await says(page, name, text('airdrop.tasks.methods.referrals').replace('{{number}}', '1'));
+      await says(page, name, cardText('referrals', { count: '1' }));
       await taskButton(page, name).click();
       await canBeRetried(page, name);
       await says(page, name, language === 'zh' ? /^目前有 0 位/ : /^0 of 1 invited friends/);
@@ -221,7 +221,7 @@ for (const language of allOr('zh', 'en')) {
         return route.fulfill({ contentType: 'text/html', body: `<script>${script}</script>` });
       });
       await enter(page, makeWallet(), texts);
-      await says(page, name, text('airdrop.tasks.methods.telegram_member'));
+      await says(page, name, cardText('telegram_member'));
       const link = taskCard(page, name).getByRole('link', { name: text('live.telegram.link') });
 
       await test.step('it is not begun before an account is linked', async () => {

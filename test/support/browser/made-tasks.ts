@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Schemas } from '#libs/api-client/index.js';
+import { fillText, METHODS, type VerificationMethod } from '#libs/domain/index.js';
 import { expect, TEXTS, taskButton, taskCard, test } from './live-campaign.js';
 import { textOf } from './texts.js';
 import type { WalletSite } from './wallet-site.js';
@@ -50,6 +51,9 @@ export function seenIn(language: 'en' | 'zh') {
     expect(taskButton(page, name)).toHaveText(new RegExp(`^${label}`));
   return {
     text,
+    /** What the card says of the check. */
+    cardText: (method: VerificationMethod, values: Record<string, string> = {}) =>
+      fillText(METHODS[method].card[language], values),
     isCompleted: (page: Page, name: string) => button(page, name, TEXTS[language].completed),
     canBeRetried: (page: Page, name: string) => button(page, name, text('airdrop.tasks.retry')),
     isBlocked: (page: Page, name: string) => button(page, name, text('airdrop.tasks.blocked')),

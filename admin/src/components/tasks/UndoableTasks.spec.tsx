@@ -39,7 +39,7 @@ describe('the active tasks that nobody can do', () => {
     const alert = await screen.findByRole('note');
     expect(alert).toHaveTextContent('2 active tasks cannot be done by anybody');
     const [meeting, token] = within(alert).getAllByRole('listitem');
-    expect(meeting).toHaveTextContent('Join an AMA session · Missing: code words');
+    expect(meeting).toHaveTextContent('Join an AMA session · Missing: passcodes');
     expect(
       screen.getByRole('link', { name: 'Change the task: Join an AMA session' }),
     ).toHaveAttribute('href', '/tasks/14');

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { localized, MAX_LIST_LENGTH, type TaskNeed } from '#libs/domain/index.js';
+import { localized, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useFigures } from '../figures/useFigures.js';
@@ -59,7 +59,7 @@ function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: Men
 export function TaskNeeds({ task }: { task: TaskRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const names = task.needs.map((need) => translate(`verification.need.${need}`));
+  const names = task.needs.map((need) => needName(need, language));
   const places = new Map(
     task.needs.map((need) => {
       const { to, name } = mendedAt(need, task.id);

@@ -1,22 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { methodNeeds, type Reason, type SiteSettings } from '#libs/domain/index.js';
-import { prepared } from '../../../database/prepared.js';
 import { Unavailable } from '../../../outbound/http-client.js';
+import { type BalanceTask, findBalanceTasks } from '../../../reports/task.report.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
-
-/** A completed task that asks for a balance. */
-interface BalanceTask {
-  user_id: number;
-  task_id: number;
-  title: string;
-  title_en: string;
-  account: string | null;
-  /** What it asked for when it was completed, and what it asks for now: either is enough. */
-  asked: VerifiedTask[];
-}
 
 /** What a wallet holds now of what a completed task asked for. */
 interface KeptBalance extends Answer {
@@ -34,20 +23,6 @@ interface Answer {
 
 const UNKNOWN: Answer = { is_kept: null, reason: null };
 
-const BALANCES = `'ton_balance', 'jetton_balance'`;
-
-const NOW = `jsonb_build_object('verification', t.verification,
-    'verification_settings', t.verification_settings)`;
-
-/** Whoever completed a task that asked for no balance then need not have one. */
-const FIND = prepared<BalanceTask>(`select c.user_id, c.task_id, t.title, t.title_en, u.account,
-    case when c.asked is null or c.asked = ${NOW} then jsonb_build_array(${NOW})
-      else jsonb_build_array(c.asked, ${NOW}) end as asked
-  from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
-  where c.user_id = any(?::int[]) and c.status = 'completed' and t.verification in (${BALANCES})
-    and coalesce(c.asked ->> 'verification', t.verification) in (${BALANCES})
-  order by c.task_id`);
-
 /** A balance proves one moment: it is looked at again when its tokens are claimed. */
 @Injectable()
 export class KeptBalancesService {
@@ -57,14 +32,14 @@ export class KeptBalancesService {
     private readonly checks: VerificationChecks,
   ) {}
 
-  /** Each task with a balance that a user has completed, as it stands now. */
+  /** Each completed task of a user that required a balance, with the balance now. */
   async of(userId: number): Promise<KeptBalance[]> {
     return (await this.ofAll([userId])).get(userId) ?? [];
   }
 
-  /** The same for several users at once, by user; whoever has no such task is not there. */
+  /** The same for several users at once, by user; users without such a task are left out. */
   async ofAll(userIds: readonly number[]): Promise<Map<number, KeptBalance[]>> {
-    const tasks = await FIND(this.em, [`{${userIds.join(',')}}`]);
+    const tasks = await findBalanceTasks(this.em, { ids: userIds });
     const found = new Map<number, KeptBalance[]>();
     if (tasks.length === 0) return found;
     const site = await this.settings.read();
@@ -82,7 +57,7 @@ export class KeptBalancesService {
   ): Promise<KeptBalance> {
     if (account === null) return { ...task, ...UNKNOWN };
     const user = { id: user_id, account };
-    // The reason that is told names the smaller amount.
+    // The reason names the smaller amount.
     const easiest = asked.toSorted((one, other) => amountOf(one) - amountOf(other));
     const answers = await Promise.all(easiest.map((one) => this.ask(one, user, site)));
     const kept = answers.find(({ is_kept }) => is_kept);
@@ -97,9 +72,8 @@ export class KeptBalancesService {
   ): Promise<Answer> {
     if (methodNeeds(verification, this.checks.means(site)).length > 0) return UNKNOWN;
     try {
-      const result = await this.checks.get(verification).check({
-        ...{ user, settings, site, evidence: '', code: '', seconds: 0 },
-      });
+      const context = { user, settings, site, evidence: '', code: '', seconds: 0 };
+      const result = await this.checks.get(verification)(context);
       if (result.kind === 'accepted') return { is_kept: true, reason: null };
       return result.kind === 'refused' || result.kind === 'later'
         ? { is_kept: false, reason: result.reason }

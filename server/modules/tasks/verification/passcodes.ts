@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
-/** A word is short, so whoever reads the database must not be able to try them all. */
+/** A passcode is short: trying all of them with a copy of the database has to take long. */
 const COST = { N: 4096 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  METHOD_SETTINGS,
-  normaliseWord,
+  normalisePasscode,
+  settingsOf,
   type VerificationMethod,
   type VerificationSettings,
 } from '#libs/domain/index.js';
@@ -30,8 +30,8 @@ export class TaskSettingsService {
     const { word_hashes = [], ...rest } = stored;
     const all: VerificationSettings =
       method === 'code' ? { ...rest, passcode_count: word_hashes.length } : rest;
-    const fields = METHOD_SETTINGS[method].filter((field) => all[field] !== undefined);
-    return Object.fromEntries(fields.map((field) => [field, all[field]]));
+    const fields = settingsOf(method).map(([field]) => [field, all[field]] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
 
   /**
@@ -47,7 +47,9 @@ export class TaskSettingsService {
   ): Promise<StoredVerificationSettings> {
     const { words, passcode_count: _count, ...fields } = this.ownFields(method, given);
     if (method !== 'code') return fields;
-    const distinct = [...new Set((words ?? []).map(normaliseWord))].filter((word) => word !== '');
+    const distinct = [...new Set((words ?? []).map(normalisePasscode))].filter(
+      (word) => word !== '',
+    );
     const word_hashes = words ? await hashWords(distinct) : before.word_hashes;
     return { ...fields, ...(word_hashes && { word_hashes }) };
   }
@@ -56,10 +58,8 @@ export class TaskSettingsService {
     method: VerificationMethod,
     given: GivenVerificationSettings,
   ): GivenVerificationSettings {
-    const known: readonly string[] = [
-      ...METHOD_SETTINGS[method],
-      ...(method === 'code' ? ['words'] : []),
-    ];
+    const known: string[] = settingsOf(method).map(([field]) => field);
+    if (method === 'code') known.push('words');
     const sent = Object.entries(given).filter(([, value]) => value !== undefined);
     const foreign = sent.find(([field, value]) => !known.includes(field) && value !== '');
     if (foreign) throw validationFailed({ [`verification_settings.${foreign[0]}`]: FOREIGN });

@@ -1,46 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { CheckMeans, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
 import { Env } from '../../../config/env.js';
-import { CODE } from './methods/code.js';
-import { JettonBalance } from './methods/jetton-balance.js';
-import { MANUAL } from './methods/manual.js';
-import { PAGE_VISIT } from './methods/page-visit.js';
-import { Referrals } from './methods/referrals.js';
-import { SELF } from './methods/self.js';
-import { TelegramMember } from './methods/telegram-member.js';
-import { TonBalance } from './methods/ton-balance.js';
-import { WALLET } from './methods/wallet.js';
-import type { VerificationCheck } from './verification-check.js';
+import { TelegramBotService } from '../../../integrations/telegram/telegram-bot.service.js';
+import { ChainService } from '../../../integrations/toncenter/chain.service.js';
+import { TelegramAccountRepository } from '../../users/telegram-account.repository.js';
+import { UserReferralRepository } from '../../users/user-referral.repository.js';
+import { checkJettonBalance, checkTonBalance } from './methods/balances.js';
+import { checkCode, checkManual, checkPageVisit, checkReferrals } from './methods/local.js';
+import { checkTelegramMember } from './methods/telegram-member.js';
+import { ACCEPTED, type Check } from './verification-check.js';
 
-/** Every method by its name. */
+/** The check of every method. */
 @Injectable()
 export class VerificationChecks {
-  private readonly all: Readonly<Record<VerificationMethod, VerificationCheck>>;
+  private readonly all: Readonly<Record<VerificationMethod, Check>>;
 
   constructor(
     private readonly env: Env,
-    ton_balance: TonBalance,
-    jetton_balance: JettonBalance,
-    referrals: Referrals,
-    telegram_member: TelegramMember,
+    chain: ChainService,
+    referrals: UserReferralRepository,
+    telegramAccounts: TelegramAccountRepository,
+    telegramBot: TelegramBotService,
   ) {
-    const atOnce = {
-      self: SELF,
-      wallet: WALLET,
-      page_visit: PAGE_VISIT,
-      code: CODE,
-      manual: MANUAL,
+    this.all = {
+      self: async () => ACCEPTED,
+      // Only a proof of the wallet opens a session.
+      wallet: async () => ACCEPTED,
+      page_visit: checkPageVisit,
+      code: checkCode,
+      ton_balance: checkTonBalance(chain),
+      jetton_balance: checkJettonBalance(chain),
+      referrals: checkReferrals(referrals),
+      telegram_member: checkTelegramMember(telegramAccounts, telegramBot),
+      manual: checkManual,
     };
-    this.all = { ...atOnce, ton_balance, jetton_balance, referrals, telegram_member };
   }
 
-  get(method: VerificationMethod): VerificationCheck {
+  get(method: VerificationMethod): Check {
     return this.all[method];
   }
 
   /** What tasks can be checked with. */
   means(site: SiteSettings): CheckMeans {
-    const { outbound_requests, telegram_bot_token } = this.env;
-    return { outbound_requests, has_bot: telegram_bot_token !== '', site };
+    const hasVariable = (name: string) => Boolean(Reflect.get(this.env, name.toLowerCase()));
+    return { hasVariable, site };
   }
 }

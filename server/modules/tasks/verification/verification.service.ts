@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  asksService,
   needText,
   type SiteSettings,
   type TaskNeed,
@@ -14,7 +15,11 @@ import { TaskSettingsService } from './task-settings.service.js';
 import { taskNotDoable } from './verification.errors.js';
 import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
-import { type MethodSwitch, VerificationHealthService } from './verification-health.service.js';
+import { VerificationHealthService } from './verification-health.service.js';
+import {
+  type MethodSwitch,
+  VerificationMethodRepository,
+} from './verification-method.repository.js';
 
 export { type CheckResult, Unavailable, type VerifiedTask };
 
@@ -34,21 +39,22 @@ export class VerificationService {
   constructor(
     private readonly checks: VerificationChecks,
     private readonly health: VerificationHealthService,
+    private readonly methods: VerificationMethodRepository,
     private readonly settings: SettingsService,
     private readonly taskSettings: TaskSettingsService,
     private readonly env: Env,
   ) {}
 
-  /** Tells of any number of tasks whether they can be done now. */
+  /** Whether tasks can be done now, for any number of them. */
   async availability(): Promise<(task: VerifiedTask) => Availability> {
     const site = await this.settings.read();
-    const states = await this.health.states();
+    const states = await this.methods.all();
     return (task) => this.describe(task, site, states.get(task.verification));
   }
 
   /** @throws AppError 409 with what keeps visitors from doing it. */
   async assertAvailable(task: VerifiedTask, site: SiteSettings): Promise<void> {
-    const state = await this.health.stateOf(task.verification);
+    const state = await this.methods.findSwitch(task.verification);
     const { needs, ...notes } = this.describe(task, site, state);
     const [need] = needs;
     if (need === undefined) return;
@@ -57,22 +63,22 @@ export class VerificationService {
 
   /** Whether a service on another host is asked, which may not answer. */
   asks(method: VerificationMethod): boolean {
-    return this.checks.get(method).asks;
+    return asksService(method);
   }
 
   /**
-   * What the method says of what was handed in; never to be called within a transaction, because a
+   * Checks a submission with the task's method; never to be called within a transaction, because a
    * service takes its time.
    *
    * @throws Unavailable when a service cannot be asked now.
-   * @throws AppError 422 when what was handed in cannot be right.
+   * @throws AppError 422 when the submission cannot be right.
    */
   async check(method: VerificationMethod, context: CheckContext): Promise<CheckResult> {
     const check = this.checks.get(method);
-    if (!check.asks) return check.check(context);
+    if (!asksService(method)) return check(context);
     try {
-      const result = await check.check(context);
-      await this.health.succeeded(method);
+      const result = await check(context);
+      await this.methods.setSucceeded(method);
       return result;
     } catch (error) {
       if (error instanceof Unavailable) {

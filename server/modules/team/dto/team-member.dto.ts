@@ -21,7 +21,7 @@ import {
 import type { TeamMember } from '../team-member.entity.js';
 
 /** Not in a comment, where the plugin that reads it loses the quotes. */
-export const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alva"}';
+const SOCIAL_LINKS_EXAMPLE = '{"github":"https://example.com/alva"}';
 
 /** A member of the project's team. */
 export class TeamMemberDto {

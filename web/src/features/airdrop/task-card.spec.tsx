@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { makeEntry, makeFlow, makeTask, renderLive } from '../../../../test/support/web/live.js';
 import { TaskCard } from './task-card.js';
 
-const REASON = 'The organisers have not set the code word of this task yet.';
+const REASON = 'The organisers have not set the passcode of this task yet.';
 const LACKING = { obstacleOf: () => REASON, isBlocked: () => true };
 
 describe('A task that nobody can do', () => {

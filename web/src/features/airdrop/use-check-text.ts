@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Task, walletRule } from '#libs/domain/index.js';
+import { fillText, METHODS, type Task, walletRule } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatAmount, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -12,9 +12,9 @@ export function useCheckText(): (task: Task) => string {
   return (task) => {
     if (!isLive) return t(`airdrop.tasks.${previewText(task)}`);
     const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
-    return t(`airdrop.tasks.methods.${task.verification}`, {
+    return fillText(METHODS[task.verification].card[language], {
       amount: formatAmount(amount, language),
-      number: formatNumber(count, language),
+      count: formatNumber(count, language),
       seconds: formatNumber(seconds, language),
     });
   };

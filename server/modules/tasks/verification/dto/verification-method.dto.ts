@@ -6,7 +6,7 @@ import { Optional, OptionalText } from '../../../../request/validators.js';
 export class VerificationMethodDto {
   /** Which method. @example "ton_balance" */
   method: VerificationMethod;
-  /** Whether visitors can hand in tasks with it. @example true */
+  /** Whether visitors can do tasks with it. @example true */
   is_enabled: boolean;
   /** What visitors read while it is switched off, in Chinese. @example "" */
   note: string;
@@ -34,7 +34,7 @@ export class VerificationMethodDto {
 
 /** What an admin may say of a method. */
 export class VerificationMethodUpdateDto {
-  /** Whether visitors can hand in tasks with it. @example true */
+  /** Whether visitors can do tasks with it. @example true */
   @Optional()
   @IsBoolean()
   is_enabled?: boolean;

@@ -66,7 +66,7 @@ afterEach(() => {
 describe('A wrong word', () => {
   const task = makeTask('code', { tries: 5, passcode_count: 1 });
   const due_at = '2020-01-01T00:00:00Z';
-  const reason = 'This is not the word; tries left: 4';
+  const reason = 'This passcode is wrong; tries left: 4';
   const failed = makeEntry({ status: 'failed', due_at: null, reason, tries_left: 4 });
 
   const tryWord = async (answer: object) => {
@@ -184,7 +184,7 @@ describe('A task that nobody can do', () => {
     const note = {
       is_verification_available: false,
       verification_note: '主办方尚未设置此任务的口令。',
-      verification_note_en: 'The organisers have not set the code word of this task yet.',
+      verification_note_en: 'The organisers have not set the passcode of this task yet.',
     };
     await visit(makeTask('code', {}, note), {});
     act(() => sessionEvents.expired());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#libs/api-client/index.js';
-import { isLink, isRunning, localized, walletRule } from '#libs/domain/index.js';
+import { isLink, isRunning, localized, METHODS, walletRule } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
@@ -89,7 +89,7 @@ export function useLiveTasks(
       return false;
     }
     const opens = isLink(taskLink(task));
-    if (task.verification === 'telegram_member' && me?.telegram === null) {
+    if (METHODS[task.verification].account === 'telegram' && me?.telegram === null) {
       // The server would refuse it; the visitor can still join the chat.
       toast.warning(t('airdrop.tasks.linkFirst'));
       return opens;

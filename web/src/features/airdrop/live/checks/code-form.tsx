@@ -17,7 +17,7 @@ interface CodeFormProps {
   submit: TaskChecks['submit'];
 }
 
-/** Takes the word that is told where the task takes place. */
+/** A field for the passcode. */
 export function CodeForm({ task, triesLeft, refusal, submit }: CodeFormProps) {
   const { t } = useTranslation();
   const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;

@@ -1,11 +1,11 @@
-import { addressFault, isEvidence, localized, MAX_LENGTH } from '#libs/domain/index.js';
+import { addressFault, isEvidence, localized, MAX_LENGTH, methodOf } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { ProofForm } from './proof-form.js';
 
-/** Takes what a person shall look at: a link or a text. */
+/** Takes the evidence of a task: a link or a text. */
 export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
   const { t, language } = useLanguage();
   const { evidence: kind = 'text' } = task.verification_settings;
@@ -20,7 +20,7 @@ export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChe
   return (
     <ProofForm
       label={t(`live.evidence.${kind}.label`)}
-      hint={hint || t('live.evidence.hint')}
+      hint={hint || methodOf(task.verification).hint?.[language]}
       action={t('live.evidence.send')}
       check={check}
       send={(evidence) => submit(task, { evidence })}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from '../../../../components/button.js';
 import styles from './checks.module.css';
 
-/** What its only field is told to be for those who see and those who hear it. */
+/** The attributes of the only field. */
 interface ProofField {
   id: string;
   name: 'proof';
@@ -14,7 +14,7 @@ interface ProofFormProps {
   label: string;
   /** Below the label. */
   hint?: ReactNode;
-  /** Why what was handed in before was not accepted; null where it was not, or that is told elsewhere. */
+  /** Why the last submission was rejected; null where it was not, or where this is shown elsewhere. */
   refusal?: string | null;
   /** Of the button. */
   action: string;
@@ -25,7 +25,7 @@ interface ProofFormProps {
   field: (props: ProofField) => ReactNode;
 }
 
-/** A form of one field, with which something is handed in for a task. */
+/** A form of one field, which submits something for a task. */
 export function ProofForm({
   label,
   hint,
@@ -40,7 +40,7 @@ export function ProofForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
-  // To where the mistake can be mended.
+  // So that the mistake can be corrected at once.
   useEffect(() => {
     if (problem !== null) document.getElementById(id)?.focus();
   }, [problem, id]);

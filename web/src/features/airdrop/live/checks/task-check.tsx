@@ -1,4 +1,4 @@
-import { isRunning, localized } from '#libs/domain/index.js';
+import { isRunning, localized, METHODS } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
@@ -16,7 +16,7 @@ interface TaskCheckProps {
   checks: TaskChecks;
 }
 
-/** What the check of a task needs of the visitor, and where it stands beyond the task's status. */
+/** What the check of a task needs of the visitor, and its progress beyond the task's status. */
 export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   const { t, language } = useLanguage();
   const entry = checks.entryOf(task.id);
@@ -44,7 +44,8 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
 /** What is to be done for the task on this page. */
 function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | undefined }) {
   const { submit } = checks;
-  switch (task.verification) {
+  const { submits, account } = METHODS[task.verification];
+  switch (submits ?? account ?? task.verification) {
     case 'code':
       return flow.takesProof(task) ? (
         <CodeForm
@@ -54,11 +55,11 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
           submit={submit}
         />
       ) : null;
-    case 'manual':
+    case 'evidence':
       return flow.takesProof(task) ? <EvidenceForm task={task} submit={submit} /> : null;
-    case 'page_visit':
+    case 'seconds':
       return flow.awaitsProof(task) ? <VisitProgress task={task} submit={submit} /> : null;
-    case 'telegram_member':
+    case 'telegram':
       return entry && isRunning(entry.status) ? null : <TelegramStep account={checks.account} />;
     case 'referrals':
       return <InvitedSoFar task={task} account={checks.account} />;

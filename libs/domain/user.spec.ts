@@ -1,4 +1,4 @@
-import { userStatus } from './user-status.js';
+import { userStatus } from './user.js';
 
 describe('the status of a user', () => {
   it('is normal while active and not banned', () => {

@@ -9,3 +9,15 @@ export function userStatus(user: { is_banned: boolean; is_active: boolean }): Us
   if (user.is_banned) return 'banned';
   return user.is_active ? 'normal' : 'inactive';
 }
+
+/** What is noticed about users, in the order in which it is shown. */
+export const SIGNALS = [
+  'shared_network',
+  'signup_burst',
+  'referral_ring',
+  'same_key',
+  'evidence_reused',
+] as const;
+
+/** One of {@link SIGNALS}. */
+export type SignalCode = (typeof SIGNALS)[number];

@@ -1,13 +1,14 @@
-import { BUILT_IN_TASKS } from './built-in-tasks.js';
+import { BUILT_IN_TASKS } from '../built-in-tasks.js';
 import {
   fromUnits,
   isEvidence,
-  METHOD_SETTINGS,
-  normaliseWord,
+  METHOD_TEXTS,
+  METHODS,
+  normalisePasscode,
+  passcodeForms,
+  passcodeVerdict,
   toUnits,
-  wordForms,
-  wordVerdict,
-} from './verification.js';
+} from './index.js';
 
 describe('amounts', () => {
   it.each([
@@ -32,7 +33,7 @@ describe('amounts', () => {
   });
 });
 
-describe('a word', () => {
+describe('a passcode', () => {
   it.each([
     ...[
       ' Moonrise ',
@@ -44,33 +45,33 @@ describe('a word', () => {
     ],
     ...['moon\u00adrise\ufe0f', '\u202emoonrise\u202c', 'm\u3164oonrise'],
   ])('%s is the same as moonrise', (text) => {
-    expect(normaliseWord(text)).toBe('moonrise');
+    expect(normalisePasscode(text)).toBe('moonrise');
   });
 
   it('keeps the white space between its parts, as one space, and the letters of other languages', () => {
-    expect(normaliseWord('Moon\u00a0\u200b\n rise')).toBe('moon rise');
-    expect([normaliseWord('e\u200b\u0301t\u0065\u0301'), normaliseWord('月出')]).toEqual([
+    expect(normalisePasscode('Moon\u00a0\u200b\n rise')).toBe('moon rise');
+    expect([normalisePasscode('e\u200b\u0301t\u0065\u0301'), normalisePasscode('月出')]).toEqual([
       'été',
       '月出',
     ]);
   });
 
   it('is empty when nobody sees anything of it', () => {
-    expect(['', ' ', '\u200b', '\u3164', '\ufeff\u2060 \u00ad'].map(normaliseWord)).toEqual(
+    expect(['', ' ', '\u200b', '\u3164', '\ufeff\u2060 \u00ad'].map(normalisePasscode)).toEqual(
       Array(5).fill(''),
     );
   });
 
   it('is found in the form that it was stored in before as well', () => {
-    expect(wordForms('Moonrise')).toEqual(['moonrise']);
-    expect(wordForms('Moon\u200brise')).toEqual(['moonrise', 'moon\u200brise']);
+    expect(passcodeForms('Moonrise')).toEqual(['moonrise']);
+    expect(passcodeForms('Moon\u200brise')).toEqual(['moonrise', 'moon\u200brise']);
   });
 
   it('can be tried until the tries are used up, and then not even the right one counts', () => {
-    expect(wordVerdict(false, 0, 2)).toEqual({ accepted: false, tries: 1, left: 1 });
-    expect(wordVerdict(true, 1, 2)).toEqual({ accepted: true, tries: 1, left: 1 });
-    expect(wordVerdict(false, 1, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
-    expect(wordVerdict(true, 2, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
+    expect(passcodeVerdict(false, 0, 2)).toEqual({ accepted: false, tries: 1, left: 1 });
+    expect(passcodeVerdict(true, 1, 2)).toEqual({ accepted: true, tries: 1, left: 1 });
+    expect(passcodeVerdict(false, 1, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
+    expect(passcodeVerdict(true, 2, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
   });
 });
 
@@ -89,9 +90,24 @@ describe('evidence', () => {
 
 describe('the built-in tasks', () => {
   it.each(BUILT_IN_TASKS)('$key has settings of its method only', (task) => {
-    const known = METHOD_SETTINGS[task.verification];
-    expect(
-      Object.keys(task.verification_settings).filter((f) => !known.includes(f as never)),
-    ).toEqual([]);
+    const known = Object.keys(METHODS[task.verification].settings);
+    expect(Object.keys(task.verification_settings).filter((f) => !known.includes(f))).toEqual([]);
   });
+});
+
+describe('the texts of the methods', () => {
+  const textsIn = (value: object): Record<string, string>[] =>
+    'zh' in value && 'en' in value
+      ? [value as Record<string, string>]
+      : Object.values(value).flatMap((part) => (typeof part === 'object' ? textsIn(part) : []));
+  const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
+
+  it.each(textsIn({ METHODS, METHOD_TEXTS }))(
+    'have the same values in both languages: $en',
+    ({ en, zh }) => {
+      expect(en?.trim()).not.toBe('');
+      expect(zh?.trim()).not.toBe('');
+      expect(placeholders(zh)).toEqual(placeholders(en));
+    },
+  );
 });

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { VerificationMethod } from '#libs/domain/index.js';
+import { prepare } from '../../../database/prepared.js';
+import { Repository } from '../../../database/repository.js';
+import { now, type TablesOf } from '../../../database/tables.js';
+import type { VerificationMethodSchema } from './verification-method.entity.js';
+
+type Tables = TablesOf<typeof VerificationMethodSchema>;
+
+export type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
+
+/** Whether a method can be used, and what the operator says where it cannot. */
+export type MethodSwitch = Pick<MethodState, 'is_enabled' | 'note' | 'note_en'>;
+
+const findSwitch = prepare((db: Kysely<Tables>, { method }: { method: VerificationMethod }) =>
+  db
+    .selectFrom('verification_methods')
+    .select(['is_enabled', 'note', 'note_en'])
+    .where('method', '=', method),
+);
+
+/** The state of the methods; one without a row is switched on and was never used. */
+@Injectable()
+export class VerificationMethodRepository extends Repository<Tables> {
+  async findSwitch(method: VerificationMethod): Promise<MethodSwitch | undefined> {
+    const [state] = await findSwitch(this.em, { method });
+    return state;
+  }
+
+  async all(): Promise<Map<VerificationMethod, MethodState>> {
+    const rows = await this.db
+      .selectFrom('verification_methods')
+      .select([
+        'method',
+        'is_enabled',
+        'note',
+        'note_en',
+        'last_success_at',
+        'last_failure_at',
+        'last_error',
+        'failures_in_a_row',
+      ])
+      .execute();
+    return new Map(rows.map((row) => [row.method, row]));
+  }
+
+  /** Adds the row of a method that has none. */
+  async add(method: VerificationMethod): Promise<void> {
+    await this.db
+      .insertInto('verification_methods')
+      .values({ method, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** Written no more than once a minute, or at once after a failure. */
+  async setSucceeded(method: VerificationMethod): Promise<void> {
+    await this.db
+      .insertInto('verification_methods')
+      .values({ method, last_success_at: now, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('method')
+          .doUpdateSet({ last_success_at: now, failures_in_a_row: 0 })
+          .where((eb) => {
+            const last = 'verification_methods.last_success_at';
+            return eb.or([
+              eb('verification_methods.failures_in_a_row', '>', 0),
+              eb(last, 'is', null),
+              eb(last, '<', sql<string>`now() - interval '1 minute'`),
+            ]);
+          }),
+      )
+      .execute();
+  }
+
+  async setFailed(method: VerificationMethod, last_error: string): Promise<void> {
+    await this.db
+      .insertInto('verification_methods')
+      .values({
+        method,
+        last_failure_at: now,
+        last_error,
+        failures_in_a_row: 1,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('method').doUpdateSet(({ eb, ref }) => ({
+          last_failure_at: now,
+          last_error: ref('excluded.last_error'),
+          failures_in_a_row: eb('verification_methods.failures_in_a_row', '+', 1),
+        })),
+      )
+      .execute();
+  }
+}

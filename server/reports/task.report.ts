@@ -1,0 +1,80 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../database/prepared.js';
+import type { VerifiedTask } from '../modules/tasks/verification/verification-check.js';
+import type { Tables } from './tables.js';
+
+const BALANCES = ['ton_balance', 'jetton_balance'] as const;
+
+const requirements = sql<VerifiedTask>`jsonb_build_object('verification', t.verification,
+  'verification_settings', t.verification_settings)`;
+
+/**
+ * Completed tasks that required a balance at that time and require one now: with the requirements of
+ * then and now.
+ */
+export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('completions as c')
+    .innerJoin('tasks as t', 't.id', 'c.task_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select((eb) => [
+      'c.user_id',
+      't.id as task_id',
+      't.title',
+      't.title_en',
+      'u.account',
+      eb
+        .case()
+        .when(eb.or([eb('c.asked', 'is', null), sql<boolean>`c.asked = ${requirements}`]))
+        .then(sql<VerifiedTask[]>`jsonb_build_array(${requirements})`)
+        .else(sql<VerifiedTask[]>`jsonb_build_array(c.asked, ${requirements})`)
+        .end()
+        .as('asked'),
+    ])
+    .where('c.user_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('c.status', '=', 'completed')
+    .where(
+      't.verification',
+      'in',
+      BALANCES.map((method) => sql.lit(method)),
+    )
+    .where(
+      sql<string>`coalesce(c.asked ->> 'verification', t.verification)`,
+      'in',
+      BALANCES.map((method) => sql.lit(method)),
+    )
+    .orderBy('c.task_id'),
+);
+
+export type BalanceTask = Awaited<ReturnType<typeof findBalanceTasks>>[number];
+
+/** What waits for a reviewer, by the method of its task; a deleted task counts as a manual one. */
+export async function countReviewsByMethod(em: SqlEntityManager): Promise<Map<string, number>> {
+  const rows = await em
+    .getKysely<Tables>()
+    .selectFrom('completions as c')
+    .leftJoin('tasks as t', 't.id', 'c.task_id')
+    .select(({ fn }) => [
+      fn.coalesce('t.verification', sql.lit('manual')).as('method'),
+      fn.countAll<number>().as('reviews'),
+    ])
+    .where('c.status', '=', 'pending_verification')
+    .where('c.review_due_at', 'is not', null)
+    .groupBy('method')
+    .execute();
+  return new Map(rows.map(({ method, reviews }) => [method, reviews]));
+}
+
+/** How many appeals about a task are open. */
+export async function countOpenAppeals(em: SqlEntityManager, taskId: number): Promise<number> {
+  const { appeals } = await em
+    .getKysely<Tables>()
+    .selectFrom('appeals as a')
+    .innerJoin('decisions as d', 'd.id', 'a.decision_id')
+    .select(({ fn }) => fn.countAll<number>().as('appeals'))
+    .where('a.status', '=', 'open')
+    .where('d.task_id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  return appeals;
+}
