@@ -9,9 +9,15 @@ import { telegramMember, telegramMemberTexts } from './telegram-member.js';
 import { tonBalance, tonBalanceTexts } from './ton-balance.js';
 import { wallet, walletTexts } from './wallet.js';
 
-export * from './code.js';
-export * from './manual.js';
-export { fillText, type Method, type NeedTexts, type Setting, type Texts } from './method.js';
+export {
+  DEFAULT_TRIES,
+  MAX_PASSCODES,
+  normalisePasscode,
+  passcodeForms,
+  passcodeVerdict,
+} from './code.js';
+export { isEvidence } from './manual.js';
+export { fillText, type NeedTexts, type Setting, type Texts } from './method.js';
 export { fromUnits, TON_DECIMALS, toUnits } from './ton-balance.js';
 
 /** How it is made sure that a task was done, by the names of the methods. */

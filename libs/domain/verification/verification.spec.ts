@@ -99,7 +99,7 @@ describe('the texts of the methods', () => {
   const textsIn = (value: object): Record<string, string>[] =>
     'zh' in value && 'en' in value
       ? [value as Record<string, string>]
-      : Object.values(value).flatMap((part) => (typeof part === 'object' ? textsIn(part) : []));
+      : Object.values(value).flatMap((part) => (part instanceof Object ? textsIn(part) : []));
   const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort();
 
   it.each(textsIn({ METHODS, METHOD_TEXTS }))(

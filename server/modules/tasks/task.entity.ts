@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
-import type { StoredVerificationSettings } from './verification/task-settings.service.js';
+import type { StoredVerificationSettings } from './verification/task-settings.js';
 
 const TaskSchema = defineEntity({
   name: 'Task',

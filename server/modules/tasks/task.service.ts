@@ -8,7 +8,7 @@ import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js'
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
 import { streamRows } from '../../lists/stream-rows.js';
-import { Records } from '../../records/records.js';
+import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
@@ -17,8 +17,12 @@ import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { TaskRepository, type TaskToDo } from './task.repository.js';
-import { hasOtherPasscodes, settingsText, taskFields } from './task-fields.js';
-import { TaskSettingsService } from './verification/task-settings.service.js';
+import {
+  hasOtherPasscodes,
+  settingsText,
+  settingsToStore,
+  shownSettings,
+} from './verification/task-settings.js';
 import { VerificationService } from './verification/verification.service.js';
 
 export type { TaskToDo };
@@ -58,7 +62,6 @@ export class TaskService {
     private readonly rows: TaskRepository,
     private readonly completions: CompletionRepository,
     private readonly records: Records,
-    private readonly settings: TaskSettingsService,
     private readonly verification: VerificationService,
   ) {}
 
@@ -109,7 +112,7 @@ export class TaskService {
   async create({ verification_settings = {}, ...dto }: TaskCreateDto): Promise<TaskDto> {
     const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
     const method = verificationOf(dto, { verification: 'manual', verification_required: true });
-    const settings = await this.settings.store(method.verification, verification_settings);
+    const settings = await settingsToStore(method.verification, verification_settings);
     const values = { ...dto, ...method, verification_settings: settings, order };
     return this.presentOne(await this.records.create(this.em.create(Task, values), label));
   }
@@ -123,11 +126,19 @@ export class TaskService {
     const method = verificationOf(dto, task);
     const isSame = method.verification === task.verification;
     const before = isSame ? task.verification_settings : {};
-    const after = given ? await this.settings.store(method.verification, given, before) : before;
-    const show = this.settings.show.bind(this.settings);
-    const text = settingsText(show, method.verification, after, before);
+    const after = given ? await settingsToStore(method.verification, given, before) : before;
+    const text = settingsText(method.verification, after, before);
     const change = { ...ownFields(dto), ...method, verification_settings: text };
-    const fields = taskFields(this.em, show, after);
+    // The log has the settings as a text.
+    const fields: FieldAccess<Task> = {
+      read: (stored) => {
+        const before = settingsText(stored.verification, stored.verification_settings);
+        return Object.assign(Object.create(stored), { verification_settings: before });
+      },
+      write: (stored, changes) => {
+        this.em.assign(stored, { ...changes, verification_settings: after });
+      },
+    };
     const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
     const updated = await this.records.update(task, change, label, fields);
     if (resetsTries) await this.completions.resetTries(id);
@@ -164,7 +175,7 @@ export class TaskService {
     const availability = await this.verification.availability();
     return tasks.map((task) => {
       const { verification, verification_settings } = task;
-      const shown = this.settings.show(verification, verification_settings);
+      const shown = shownSettings(verification, verification_settings);
       return toTaskDto(task, { ...availability(task), verification_settings: shown });
     });
   }

@@ -9,7 +9,6 @@ import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 import { TaskAdminController } from './task-admin.controller.js';
 import { KeptBalancesService } from './verification/kept-balances.service.js';
-import { TaskSettingsService } from './verification/task-settings.service.js';
 import { VerificationService } from './verification/verification.service.js';
 import { VerificationAdminController } from './verification/verification-admin.controller.js';
 import { VerificationChecks } from './verification/verification-checks.js';
@@ -23,19 +22,11 @@ import { VerificationMethodRepository } from './verification/verification-method
     KeptBalancesService,
     TaskRepository,
     TaskService,
-    TaskSettingsService,
     VerificationChecks,
     VerificationHealthService,
     VerificationMethodRepository,
     VerificationService,
   ],
-  exports: [
-    KeptBalancesService,
-    TaskRepository,
-    TaskService,
-    TaskSettingsService,
-    VerificationHealthService,
-    VerificationService,
-  ],
+  exports: [KeptBalancesService, TaskRepository, TaskService, VerificationHealthService, VerificationService],
 })
 export class TasksModule {}

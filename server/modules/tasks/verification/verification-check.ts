@@ -1,5 +1,5 @@
 import type { Reason, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
-import type { StoredVerificationSettings } from './task-settings.service.js';
+import type { StoredVerificationSettings } from './task-settings.js';
 
 /** What of a task decides how it is verified. */
 export interface VerifiedTask {

@@ -11,7 +11,7 @@ import { Env } from '../../../config/env.js';
 import { withoutSecrets } from '../../../jobs/secrets.js';
 import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { TaskSettingsService } from './task-settings.service.js';
+import { shownSettings } from './task-settings.js';
 import { taskNotDoable } from './verification.errors.js';
 import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
@@ -41,7 +41,6 @@ export class VerificationService {
     private readonly health: VerificationHealthService,
     private readonly methods: VerificationMethodRepository,
     private readonly settings: SettingsService,
-    private readonly taskSettings: TaskSettingsService,
     private readonly env: Env,
   ) {}
 
@@ -94,7 +93,7 @@ export class VerificationService {
     site: SiteSettings,
     { is_enabled, note, note_en }: MethodSwitch = SWITCHED_ON,
   ): Availability {
-    const shown = this.taskSettings.show(verification, verification_settings);
+    const shown = shownSettings(verification, verification_settings);
     const task = { verification, verification_settings: shown };
     const needs = taskNeeds(task, this.checks.means(site), is_enabled);
     const [need] = needs;

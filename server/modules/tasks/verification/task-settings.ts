@@ -1,0 +1,86 @@
+import {
+  DEFAULT_TRIES,
+  normalisePasscode,
+  settingsOf,
+  type VerificationMethod,
+  type VerificationSettings,
+} from '#libs/domain/index.js';
+import type { Texts } from '../../../errors/app-error.js';
+import { validationFailed } from '../../../errors/common.errors.js';
+import { hashWords } from './passcodes.js';
+
+/** The settings as they are stored: with the hashes of the passcodes, which are never shown. */
+export interface StoredVerificationSettings extends Omit<VerificationSettings, 'passcode_count'> {
+  word_hashes?: string[];
+}
+
+/** The settings as they are sent: with the passcodes themselves. */
+type GivenVerificationSettings = VerificationSettings & { words?: string[] };
+
+const FOREIGN: Texts = {
+  en: 'This method has no such setting',
+  zh: '该验证方式没有此设置',
+};
+
+/** Everything but the passcodes, in the order of the method's description. */
+export function shownSettings(
+  method: VerificationMethod,
+  { word_hashes = [], ...rest }: StoredVerificationSettings,
+): VerificationSettings {
+  const all: VerificationSettings =
+    method === 'code' ? { ...rest, passcode_count: word_hashes.length } : rest;
+  const fields = settingsOf(method).map(([field]) => [field, all[field]] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * The settings to store. Passcodes that are not sent stay as they are.
+ *
+ * @param before what is stored, where the method stays the same
+ * @throws AppError 422 at a field of another method.
+ */
+export async function settingsToStore(
+  method: VerificationMethod,
+  given: GivenVerificationSettings,
+  before: StoredVerificationSettings = {},
+): Promise<StoredVerificationSettings> {
+  const { words, passcode_count: _count, ...fields } = ownFields(method, given);
+  if (method !== 'code') return fields;
+  const distinct = [...new Set((words ?? []).map(normalisePasscode))].filter((word) => word !== '');
+  const word_hashes = words ? await hashWords(distinct) : before.word_hashes;
+  return { ...fields, ...(word_hashes && { word_hashes }) };
+}
+
+function ownFields(
+  method: VerificationMethod,
+  given: GivenVerificationSettings,
+): GivenVerificationSettings {
+  const known: string[] = settingsOf(method).map(([field]) => field);
+  if (method === 'code') known.push('words');
+  const sent = Object.entries(given).filter(([, value]) => value !== undefined);
+  const foreign = sent.find(([field, value]) => !known.includes(field) && value !== '');
+  if (foreign) throw validationFailed({ [`verification_settings.${foreign[0]}`]: FOREIGN });
+  return Object.fromEntries(sent.filter(([field]) => known.includes(field)));
+}
+
+/** The settings as the log shows them: without the passcodes, but other passcodes are another text. */
+export function settingsText(
+  method: VerificationMethod,
+  settings: StoredVerificationSettings,
+  before: StoredVerificationSettings = settings,
+): string {
+  const text = JSON.stringify(shownSettings(method, settings));
+  return haveOtherHashes(before, settings) ? `${text} (words replaced)` : text;
+}
+
+/** Whether the passcodes of a `code` task, or the tries, differ from those before. */
+export function hasOtherPasscodes(
+  before: StoredVerificationSettings,
+  after: StoredVerificationSettings,
+): boolean {
+  const triesOf = ({ tries = DEFAULT_TRIES }: StoredVerificationSettings) => tries;
+  return haveOtherHashes(before, after) || triesOf(before) !== triesOf(after);
+}
+
+const haveOtherHashes = (before: StoredVerificationSettings, after: StoredVerificationSettings) =>
+  before.word_hashes?.join() !== after.word_hashes?.join();
