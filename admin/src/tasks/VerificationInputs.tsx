@@ -1,11 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Typography } from '@mui/material';
 import { useId } from 'react';
-import { required, SelectInput, useTranslate } from 'react-admin';
+import { Link, required, SelectInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
 import {
   fillText,
   LANGUAGES,
@@ -84,9 +80,7 @@ function MethodWarning({ method }: MethodProps) {
             names: names.join(translate('users.separator')),
           })
         : translate('tasks.method_off')}{' '}
-      <MuiLink component={Link} to="/verification">
-        {translate('tasks.to_methods')}
-      </MuiLink>
+      <Link to="/verification">{translate('tasks.to_methods')}</Link>
     </Alert>
   );
 }
