@@ -5,17 +5,17 @@ type Operations = Partial<Record<OperationName, Operation>>;
 
 const VerificationSettingsDto = {
   fields: {
+    path: { optional: 'string' },
     seconds: { optional: 'number' },
     tries: { optional: 'number' },
     passcode_count: { optional: 'number' },
+    amount: { optional: 'string' },
     jetton_address: { optional: 'string' },
     count: { optional: 'number' },
-    evidence_hint: { optional: 'string' },
-    evidence_hint_en: { optional: 'string' },
-    path: { optional: 'string' },
-    amount: { optional: 'string' },
     chat: { optional: 'string' },
     evidence: { optional: 'string' },
+    evidence_hint: { optional: 'string' },
+    evidence_hint_en: { optional: 'string' },
   },
 } as const;
 

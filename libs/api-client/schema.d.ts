@@ -2773,7 +2773,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
+            code: "password" | "tasks" | "texts" | "public_url" | "jetton_master" | "dates" | "doable";
             /**
              * @description Whether it is met.
              * @example true
@@ -3500,7 +3500,7 @@ export interface components {
              * @example user
              * @enum {string}
              */
-            account: "issued" | "user" | "pool" | "claimed" | "paid" | "forfeited";
+            account: "user" | "issued" | "pool" | "claimed" | "paid" | "forfeited";
             /**
              * @description What is counted.
              * @example points
@@ -3574,7 +3574,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "verification" | "campaign" | "claim" | "completion" | "appeal" | "user" | "task" | "payout" | "auth" | "content" | "team" | "settings" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
+            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "auth" | "content" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -4142,7 +4142,7 @@ export interface components {
                  * @example link
                  * @enum {string}
                  */
-                evidence_kind: "link" | "text";
+                evidence_kind: "text" | "link";
                 /**
                  * Format: date-time
                  * @description ISO 8601 UTC.
@@ -4923,7 +4923,7 @@ export interface components {
              * @example link
              * @enum {string}
              */
-            evidence_kind: "link" | "text";
+            evidence_kind: "text" | "link";
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -5653,7 +5653,7 @@ export interface components {
              * @example social
              * @enum {string}
              */
-            type: "social" | "wallet" | "engagement" | "referral";
+            type: "wallet" | "social" | "engagement" | "referral";
             /**
              * Format: int32
              * @description Points for completing it; 1000 points are one token.
@@ -5685,7 +5685,7 @@ export interface components {
              * @example manual
              * @enum {string}
              */
-            verification: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            verification: "code" | "self" | "wallet" | "page_visit" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /** @description The older flag; false for `self`, and where the method only sees for itself. */
             verification_required: boolean;
             verification_settings: components["schemas"]["VerificationSettingsDto"];
@@ -5698,7 +5698,7 @@ export interface components {
              * @description What keeps visitors from doing it, by the names of variables, settings and fields.
              * @example []
              */
-            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
             /**
              * @description Why visitors cannot do it, in Chinese; empty where they can.
              * @example
@@ -5858,7 +5858,7 @@ export interface components {
              * @description Ignored.
              * @example []
              */
-            needs?: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs?: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
             /**
              * @description Ignored.
              * @example
@@ -6254,9 +6254,9 @@ export interface components {
              * @example ton_balance
              * @enum {string}
              */
-            method: "wallet" | "self" | "page_visit" | "code" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
+            method: "code" | "self" | "wallet" | "page_visit" | "ton_balance" | "jetton_balance" | "referrals" | "telegram_member" | "manual";
             /**
-             * @description Whether visitors can hand in tasks with it.
+             * @description Whether visitors can do tasks with it.
              * @example true
              */
             is_enabled: boolean;
@@ -6281,7 +6281,7 @@ export interface components {
              *       "TELEGRAM_BOT_TOKEN"
              *     ]
              */
-            needs: ("amount" | "seconds" | "contract_address" | "chain_api_url" | "path" | "count" | "is_enabled" | "passcode_count" | "chat" | "OUTBOUND_REQUESTS" | "TELEGRAM_BOT_TOKEN")[];
+            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
             /**
              * Format: int32
              * @description Active tasks that use it.
@@ -6336,13 +6336,18 @@ export interface components {
              */
             note_en?: string;
             /**
-             * @description Whether visitors can hand in tasks with it.
+             * @description Whether visitors can do tasks with it.
              * @example true
              */
             is_enabled?: boolean;
         };
         VerificationSettingsDto: {
             /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6356,10 +6361,15 @@ export interface components {
             tries?: number;
             /**
              * Format: int32
-             * @description `code`: how many words there are; only read.
+             * @description `code`: how many passcodes there are; only read.
              * @example 1
              */
             passcode_count?: number;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
             /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
@@ -6372,39 +6382,34 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
             chat?: string;
             /**
-             * @description `manual`: what is handed in.
+             * @description `manual`: what is submitted.
              * @example link
              * @enum {string}
              */
             evidence?: "link" | "text";
+            /**
+             * @description `manual`: what visitors have to submit, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description `manual`: the same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
         };
         VerificationSettingsWriteDto: {
             /**
+             * @description `page_visit`: which page of the site.
+             * @example /whitepaper
+             */
+            path?: string;
+            /**
              * Format: int32
              * @description `page_visit`: how long it has to be in view.
              * @example 30
@@ -6418,10 +6423,15 @@ export interface components {
             tries?: number;
             /**
              * Format: int32
-             * @description `code`: how many words there are; only read.
+             * @description `code`: how many passcodes there are; only read.
              * @example 1
              */
             passcode_count?: number;
+            /**
+             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
+             * @example 1
+             */
+            amount?: string;
             /**
              * @description `jetton_balance`: the token's contract; empty: the one of the settings.
              * @example
@@ -6434,38 +6444,28 @@ export interface components {
              */
             count?: number;
             /**
-             * @description `manual`: what visitors are told to hand in, in Chinese.
-             * @example 你的帖子链接
-             */
-            evidence_hint?: string;
-            /**
-             * @description The same in English.
-             * @example The link to your post
-             */
-            evidence_hint_en?: string;
-            /**
-             * @description `page_visit`: which page of the site.
-             * @example /whitepaper
-             */
-            path?: string;
-            /**
-             * @description `ton_balance`, `jetton_balance`: the least balance, in whole coins.
-             * @example 1
-             */
-            amount?: string;
-            /**
              * @description `telegram_member`: `@name`, or the number of a group.
              * @example @sample_chat
              */
             chat?: string;
             /**
-             * @description `manual`: what is handed in.
+             * @description `manual`: what is submitted.
              * @example link
              * @enum {string}
              */
             evidence?: "link" | "text";
             /**
-             * @description `code`: the words, any of which is right; never answered. Left out, the stored ones stay.
+             * @description `manual`: what visitors have to submit, in Chinese.
+             * @example 你的帖子链接
+             */
+            evidence_hint?: string;
+            /**
+             * @description `manual`: the same in English.
+             * @example The link to your post
+             */
+            evidence_hint_en?: string;
+            /**
+             * @description `code`: the passcodes, any of which is right; never answered. Left out, the stored ones stay.
              * @example [
              *       "moonrise"
              *     ]
@@ -11116,17 +11116,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11214,17 +11214,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11337,17 +11337,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11443,17 +11443,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11514,17 +11514,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -11594,17 +11594,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],
@@ -11674,17 +11674,17 @@ export interface operations {
                      *       "verification": "manual",
                      *       "verification_required": true,
                      *       "verification_settings": {
+                     *         "path": "/whitepaper",
                      *         "seconds": 30,
                      *         "tries": 5,
                      *         "passcode_count": 1,
+                     *         "amount": "1",
                      *         "jetton_address": "",
                      *         "count": 3,
-                     *         "evidence_hint": "你的帖子链接",
-                     *         "evidence_hint_en": "The link to your post",
-                     *         "path": "/whitepaper",
-                     *         "amount": "1",
                      *         "chat": "@sample_chat",
-                     *         "evidence": "link"
+                     *         "evidence": "link",
+                     *         "evidence_hint": "你的帖子链接",
+                     *         "evidence_hint_en": "The link to your post"
                      *       },
                      *       "is_verification_available": true,
                      *       "needs": [],
@@ -13730,17 +13730,17 @@ export interface operations {
                      *         "verification": "manual",
                      *         "verification_required": true,
                      *         "verification_settings": {
+                     *           "path": "/whitepaper",
                      *           "seconds": 30,
                      *           "tries": 5,
                      *           "passcode_count": 1,
+                     *           "amount": "1",
                      *           "jetton_address": "",
                      *           "count": 3,
-                     *           "evidence_hint": "你的帖子链接",
-                     *           "evidence_hint_en": "The link to your post",
-                     *           "path": "/whitepaper",
-                     *           "amount": "1",
                      *           "chat": "@sample_chat",
-                     *           "evidence": "link"
+                     *           "evidence": "link",
+                     *           "evidence_hint": "你的帖子链接",
+                     *           "evidence_hint_en": "The link to your post"
                      *         },
                      *         "is_verification_available": true,
                      *         "needs": [],

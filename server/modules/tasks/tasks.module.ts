@@ -27,6 +27,12 @@ import { VerificationMethodRepository } from './verification/verification-method
     VerificationMethodRepository,
     VerificationService,
   ],
-  exports: [KeptBalancesService, TaskRepository, TaskService, VerificationHealthService, VerificationService],
+  exports: [
+    KeptBalancesService,
+    TaskRepository,
+    TaskService,
+    VerificationHealthService,
+    VerificationService,
+  ],
 })
 export class TasksModule {}

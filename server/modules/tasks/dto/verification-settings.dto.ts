@@ -52,7 +52,7 @@ function rulesOf(setting: Setting): PropertyDecorator[] {
 function schemaOf(setting: Setting): object {
   if (setting.kind === 'choice') return { type: 'string', enum: [...setting.choices] };
   if (setting.kind !== 'number') return { type: 'string', maxLength: setting.max };
-  return { type: 'integer', minimum: setting.min, maximum: setting.max };
+  return { type: 'number', minimum: setting.min, maximum: setting.max };
 }
 
 for (const method of VERIFICATION_METHODS) {
