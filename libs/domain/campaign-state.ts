@@ -2,7 +2,7 @@ import type { CampaignState } from './participation.js';
 import { stateMachine } from './state-machine.js';
 
 /** What a campaign is on the server: its dates say the rest. */
-export type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
+type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
 
 /** The transitions of a campaign: it never returns to the preview, and never reopens. */
 export const campaignStages = stateMachine<CampaignStage>('campaign', {

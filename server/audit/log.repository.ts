@@ -9,10 +9,7 @@ import { LogEntry, type LogEntrySchema } from './log-entry.entity.js';
 type Tables = TablesOf<typeof LogEntrySchema>;
 
 /** Who did what kind of operation. */
-export type LoggedAct = Pick<
-  LogEntry,
-  'admin_username' | 'action' | 'resource_type' | 'ip_address'
->;
+type LoggedAct = Pick<LogEntry, 'admin_username' | 'action' | 'resource_type' | 'ip_address'>;
 
 /** What an entry says. */
 export interface LoggedText {

@@ -54,26 +54,6 @@ export function prepare<Tables, Values extends object, Row>(
 }
 
 /**
- * The same for what Kysely cannot say.
- *
- * @param text with `?` for each value
- */
-export function prepared<Row extends object>(
-  text: string,
-): (em: SqlEntityManager, values: readonly unknown[]) => Promise<Row[]> {
-  let count = 0;
-  const sql = text.replace(/\?/g, () => {
-    count += 1;
-    return `$${count}`;
-  });
-  names.set(sql, `jetdrop_${names.size + 1}`);
-  return async (em, values) => {
-    const query = CompiledQuery.raw(sql, [...values]);
-    return (await em.getKysely<object>().executeQuery<Row>(query)).rows;
-  };
-}
-
-/**
  * Lets the connections of a pool keep the statements, also those that are open already; Kysely has no
  * word for their names.
  */

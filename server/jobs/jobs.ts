@@ -17,7 +17,7 @@ import { errorLine } from '../logging/logged-error.js';
 import { withoutSecrets } from './secrets.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
-export const JOB_SCHEMA = 'pgboss';
+const JOB_SCHEMA = 'pgboss';
 
 /** Seconds. */
 const POLL_INTERVAL = 2;

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { mayStillRun } from '#libs/domain/index.js';
+import { anyOf } from '../database/tables.js';
 import type { Tables } from './tables.js';
 
 type Db = Kysely<Tables>;
@@ -182,3 +184,22 @@ export const findAlerts = (em: SqlEntityManager) =>
 
 export const findAlert = (em: SqlEntityManager, id: number): Promise<AlertRow | undefined> =>
   alerts(dbOf(em)).where('a.id', '=', id).executeTakeFirst();
+
+/** Those of the claims that the batch of a failed payout may still pay; they are not decided now. */
+export async function claimsStillPaid(
+  em: SqlEntityManager,
+  claimIds: readonly number[],
+): Promise<Set<number>> {
+  const orders = await dbOf(em)
+    .selectFrom('payouts as p')
+    .innerJoin('payout_batches as b', 'b.id', 'p.batch_id')
+    .leftJoin('chain_cursors as c', 'c.jetton_wallet', 'b.payer_jetton_wallet')
+    .select(['p.claim_id', 'b.status', 'b.method', 'b.asked_at', 'b.valid_until', 'c.read_until'])
+    .where('p.claim_id', '=', anyOf(claimIds))
+    .where('p.status', 'in', ['bounced', 'failed'])
+    .execute();
+  const running = orders.filter(
+    (order) => order.status !== 'settled' || mayStillRun({ ...order, failed: 1 }),
+  );
+  return new Set(running.map(({ claim_id }) => claim_id));
+}

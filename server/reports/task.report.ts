@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { prepare } from '../database/prepared.js';
-import type { VerifiedTask } from '../modules/tasks/verification/verification-check.js';
 import type { Tables } from './tables.js';
 
 const BALANCES = ['ton_balance', 'jetton_balance'] as const;
 
-const requirements = sql<VerifiedTask>`jsonb_build_object('verification', t.verification,
+/** What a task asks for. */
+type Requirements = Pick<Selectable<Tables['tasks']>, 'verification' | 'verification_settings'>;
+
+const requirements = sql<Requirements>`jsonb_build_object('verification', t.verification,
   'verification_settings', t.verification_settings)`;
 
 /**
@@ -27,8 +29,8 @@ export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: rea
       eb
         .case()
         .when(eb.or([eb('c.asked', 'is', null), sql<boolean>`c.asked = ${requirements}`]))
-        .then(sql<VerifiedTask[]>`jsonb_build_array(${requirements})`)
-        .else(sql<VerifiedTask[]>`jsonb_build_array(c.asked, ${requirements})`)
+        .then(sql<Requirements[]>`jsonb_build_array(${requirements})`)
+        .else(sql<Requirements[]>`jsonb_build_array(c.asked, ${requirements})`)
         .end()
         .as('asked'),
     ])

@@ -23,7 +23,7 @@ const AREAS = {
   admin: ['admin/src/**/*.{ts,tsx}'],
 };
 
-export type Area = keyof typeof AREAS;
+type Area = keyof typeof AREAS;
 
 /** Nothing that runs in the tests can notice an edit there. */
 const LEFT_OUT =

@@ -2,7 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { UserLink, useRecord } from '../components/record/fields.js';
+import { UserLink } from '../components/record/fields.js';
+import { useRecord } from '../components/useRecord.js';
 import { type AppealRecord, userName } from '../providers/data/records.js';
 
 const TONES = { open: 'warning', upheld: 'neutral', overturned: 'success' } as const;

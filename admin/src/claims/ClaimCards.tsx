@@ -2,8 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
-import { NumberLink, TimeField, useRecord } from '../components/record/fields.js';
+import { NumberLink, TimeField } from '../components/record/fields.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
+import { useRecord } from '../components/useRecord.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { ClaimSignals, ClaimStatus, ClaimUser } from './ClaimFields.js';
 

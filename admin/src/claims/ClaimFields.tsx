@@ -1,7 +1,8 @@
 import { useReference } from 'react-admin';
 import { SignalCount } from '../components/decision/SignalList.js';
 import { BannedBadge, ClaimStatusBadge } from '../components/figures/StatusBadge.js';
-import { UserLink, useRecord } from '../components/record/fields.js';
+import { UserLink } from '../components/record/fields.js';
+import { useRecord } from '../components/useRecord.js';
 import { type ClaimRecord, type UserRecord, userName } from '../providers/data/records.js';
 
 export function ClaimUser() {

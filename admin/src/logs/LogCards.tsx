@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { RecordCards } from '../components/list/RecordCards.js';
-import { TimeField, useRecord } from '../components/record/fields.js';
+import { TimeField } from '../components/record/fields.js';
+import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { LogAction, LogDetails, LogResource } from './LogFields.js';
 

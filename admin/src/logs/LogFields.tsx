@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { shortenAddresses } from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
-import { useRecord } from '../components/record/fields.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
+import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { lines } from '../theme/styles.js';
 

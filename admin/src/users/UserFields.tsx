@@ -4,8 +4,8 @@ import { reasonText, userStatus } from '#libs/domain/index.js';
 import { SignalCount } from '../components/decision/SignalList.js';
 import { useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { useRecord } from '../components/record/fields.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
+import { useRecord } from '../components/useRecord.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 

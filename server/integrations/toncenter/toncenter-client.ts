@@ -24,7 +24,6 @@ type Response<Name extends OperationName> =
 
 export type Transaction = components['schemas']['Transaction'];
 export type Message = components['schemas']['Message'];
-export type AccountState = components['schemas']['AccountState'];
 
 interface Operation {
   path: string;

@@ -15,9 +15,9 @@ import type {
   MatchingRecordsDto,
   RecordSelectionDto,
 } from '../../records/selection.dto.js';
+import { claimsStillPaid } from '../../reports/payouts.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { RetryEligibilityService } from '../payouts/retry-eligibility.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import {
   claimantBanned,
@@ -54,7 +54,6 @@ export class ClaimDecisionService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
-    private readonly payouts: RetryEligibilityService,
     private readonly claims: ClaimService,
   ) {}
 
@@ -116,7 +115,10 @@ export class ClaimDecisionService {
 
   private async setRejected(claims: readonly ClaimRow[], reason: Reason): Promise<number[]> {
     const open = claims.filter(isRejectable);
-    const running = await this.payouts.runningClaims(open.map(({ id }) => id));
+    const running = await claimsStillPaid(
+      this.em,
+      open.map(({ id }) => id),
+    );
     const rejected = open.filter(({ id }) => !running.has(id));
     for (const claim of rejected) await this.setOneRejected(claim, reason);
     await this.audit.recordAll(

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
-import { PayoutsModule } from '../payouts/payouts.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -17,7 +16,6 @@ import { MyClaimController } from './my-claim.controller.js';
     ParticipationModule,
     DecisionsModule,
     LedgerModule,
-    PayoutsModule,
     SettingsModule,
     UsersModule,
     TasksModule,

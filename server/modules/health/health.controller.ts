@@ -6,7 +6,7 @@ import { HealthDto } from './dto/health.dto.js';
 
 @Controller('health')
 @ApiTags('Health')
-export class HealthController {
+class HealthController {
   constructor(private readonly probe: ReadinessProbe) {}
 
   /** Check whether the process runs */

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { batchStates, type PayoutStatus, type TonNetwork } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
-import { anyOf, now } from '../../database/tables.js';
+import { now } from '../../database/tables.js';
 import { latestMoment, type PayingWallet } from '../../integrations/toncenter/chain-transaction.js';
 import { batchNotFound } from './payout.errors.js';
 import type { PayoutTables } from './payout.repository.js';
 
 export type BatchRow = Selectable<PayoutTables['payout_batches']>;
 
-export type NewBatch = Pick<
+type NewBatch = Pick<
   Insertable<PayoutTables['payout_batches']>,
   | 'method'
   | 'network'
@@ -225,18 +225,6 @@ export class PayoutBatchRepository extends Repository<PayoutTables> {
       .where('status', '=', 'settled')
       .where('network', '=', network)
       .where('payer', '=', payer)
-      .execute();
-  }
-
-  /** The orders of the claims' failed payouts, with what says whether they may still run. */
-  ordersOfFailed(claimIds: readonly number[]) {
-    return this.db
-      .selectFrom('payouts as p')
-      .innerJoin('payout_batches as b', 'b.id', 'p.batch_id')
-      .leftJoin('chain_cursors as c', 'c.jetton_wallet', 'b.payer_jetton_wallet')
-      .select(['p.claim_id', 'b.status', 'b.method', 'b.asked_at', 'b.valid_until', 'c.read_until'])
-      .where('p.claim_id', '=', anyOf(claimIds))
-      .where('p.status', 'in', ['bounced', 'failed'])
       .execute();
   }
 

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import {
   formatContractAddress,
   formatTonAddress,
+  mayRunUntil,
+  mayStillRun,
   neededNanotons,
   type TonNetwork,
 } from '#libs/domain/index.js';
@@ -25,8 +27,6 @@ import {
   tonConsoleFile,
   tonkeeperFile,
 } from './payout-files.js';
-import { mayRunUntil } from './reconciliation.js';
-import { mayStillRun } from './retry-eligibility.service.js';
 
 export const batchList = defineList<PayoutBatch>(PayoutBatchSchema, {
   sortable: ['id', 'status', 'created_at'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { canPayAgain } from '#libs/domain/index.js';
 import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
-import { canPayAgain, reconcile } from './reconciliation.js';
+import { reconcile } from './reconciliation.js';
 import type { ExpectedPayout } from './transfer-matching.js';
 
 /** How many random histories are lived through. */

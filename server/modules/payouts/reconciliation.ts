@@ -1,4 +1,3 @@
-import { ORDER_VALID_FOR } from '#libs/domain/index.js';
 import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
 import { type ExpectedPayout, matchTransfers } from './transfer-matching.js';
 
@@ -36,7 +35,7 @@ interface Reconciliation {
 /**
  * Settles payouts by the transfers on the chain. The result does not depend on the order of the
  * transfers, nor on how often each was read. A payout without a transfer is not settled: it may be paid
- * until its order has expired ({@link canPayAgain}). Never throws.
+ * until its order has expired (`canPayAgain` of the domain). Never throws.
  *
  * @param named by a transaction's hash, the payout that an operator named for it
  */
@@ -109,36 +108,4 @@ function inOrder(transfers: readonly ChainTransfer[]): ChainTransfer[] {
     if (one.lt !== other.lt) return one.lt < other.lt ? -1 : 1;
     return one.hash < other.hash ? -1 : 1;
   });
-}
-
-/** Milliseconds that the index may lag behind the chain without harm. */
-const MARGIN = 60_000;
-
-/** Milliseconds after its request at which an order expires that was not submitted. */
-const UNKNOWN_ORDER = 600_000;
-
-interface Order {
-  /** When the operator's wallet was asked to sign. */
-  asked_at: Date | string;
-  /** Of the signed order; null when it was not submitted. */
-  valid_until: Date | string | null;
-}
-
-/**
- * The last moment at which the chain may accept an order. An order with an earlier end than the requested
- * one does not count: the wallet may have signed both. Never throws.
- */
-export function mayRunUntil({ asked_at, valid_until }: Order): Date {
-  const asked = new Date(asked_at).getTime();
-  if (!valid_until) return new Date(asked + UNKNOWN_ORDER);
-  return new Date(Math.max(new Date(valid_until).getTime(), asked + ORDER_VALID_FOR * 1000));
-}
-
-/**
- * Whether an order has expired, so that its unpaid payouts may be signed again.
- *
- * @param readUntil the time up to which everything on the chain was read, by its own clock
- */
-export function canPayAgain(order: Order, readUntil: Date): boolean {
-  return readUntil.getTime() > mayRunUntil(order).getTime() + MARGIN;
 }

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { claimStates, type PayoutStatus } from '#libs/domain/index.js';
+import { canPayAgain, claimStates, type PayoutStatus } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
@@ -11,7 +11,7 @@ import { payoutRefused } from './payout.errors.js';
 import { hasNoOpenPayout, PayoutRepository, type PayoutRow } from './payout.repository.js';
 import { type BatchRow, PayoutBatchRepository } from './payout-batch.repository.js';
 import { payoutComment } from './payout-files.js';
-import { type Alert, canPayAgain, reconcile, type Settlement } from './reconciliation.js';
+import { type Alert, reconcile, type Settlement } from './reconciliation.js';
 import type { ExpectedPayout } from './transfer-matching.js';
 
 /** Milliseconds after which a transaction can neither be undone nor appear again. */

@@ -21,7 +21,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useRecordName } from '../record/fields.js';
+import { useRecordName } from '../useRecord.js';
 
 /** Records that share one order. */
 interface OrderGroup<T> {

@@ -19,7 +19,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useRecord, useRecordName } from '../record/fields.js';
+import { useRecord, useRecordName } from '../useRecord.js';
 import { useIsWide } from './layout.js';
 
 const NONE: Identifier[] = [];
@@ -32,7 +32,7 @@ interface AllMatching {
 
 const AllMatchingContext = createContext<AllMatching>({ all: false, selectAll: () => {} });
 
-export const useAllMatching = (): AllMatching => useContext(AllMatchingContext);
+const useAllMatching = (): AllMatching => useContext(AllMatchingContext);
 
 /**
  * The selection of the list in context. Unlike react-admin's it is not stored: it ends with its

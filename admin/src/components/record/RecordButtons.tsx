@@ -13,7 +13,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ConfirmButton } from '../action/ConfirmButton.js';
-import { useRecord, useRecordName } from './fields.js';
+import { useRecord, useRecordName } from '../useRecord.js';
 import { useRecordAddress } from './RecordAddress.js';
 
 export function CreateButton() {

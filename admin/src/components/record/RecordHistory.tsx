@@ -5,7 +5,7 @@ import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
-import { useRecord } from './fields.js';
+import { useRecord } from '../useRecord.js';
 
 /** Rows shown; the log has the rest. */
 const ROWS = 10;

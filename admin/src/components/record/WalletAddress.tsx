@@ -4,7 +4,7 @@ import { Box, IconButton, Link as MuiLink } from '@mui/material';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { explorerPage, truncateAddress } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
-import { useRecord } from './fields.js';
+import { useRecord } from '../useRecord.js';
 
 interface WithAddress extends RaRecord {
   wallet_address: string;

@@ -1,22 +1,7 @@
-import {
-  Link,
-  type RaRecord,
-  useGetRecordRepresentation,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../figures/formats.js';
+import { useRecord } from '../useRecord.js';
 import { RecordLink } from './RecordAddress.js';
-
-/** The record in context, for parts that are only shown within one. */
-export const useRecord = <T extends RaRecord>() => useRecordContext<T>() as T;
-
-/** The name of the record in context. */
-export function useRecordName(): string {
-  const represent = useGetRecordRepresentation(useResourceContext());
-  return String(represent(useRecord()));
-}
 
 interface FieldProps {
   source?: string;

@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
-import { useRecord } from '../../components/record/fields.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';

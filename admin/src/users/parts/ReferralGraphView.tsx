@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography, useTheme } from '@mui/material';
 import { Link, LinkBase, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../../components/figures/formats.js';
-import { useRecord } from '../../components/record/fields.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { ReferralGraph, UserRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { FIGURES_TABLE } from '../../theme/styles.js';

@@ -8,7 +8,7 @@ import type { VerificationMethodSchema } from './verification-method.entity.js';
 
 type Tables = TablesOf<typeof VerificationMethodSchema>;
 
-export type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
+type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
 
 /** Whether a method can be used, and what the operator says where it cannot. */
 export type MethodSwitch = Pick<MethodState, 'is_enabled' | 'note' | 'note_en'>;

@@ -21,7 +21,7 @@ import {
   VerificationMethodRepository,
 } from './verification-method.repository.js';
 
-export { type CheckResult, Unavailable, type VerifiedTask };
+export { type CheckResult, Unavailable };
 
 /** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
 interface Availability {

@@ -1,0 +1,15 @@
+import {
+  type RaRecord,
+  useGetRecordRepresentation,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
+
+/** The record in context, for parts that are only shown within one. */
+export const useRecord = <T extends RaRecord>() => useRecordContext<T>() as T;
+
+/** The name of the record in context. */
+export function useRecordName(): string {
+  const represent = useGetRecordRepresentation(useResourceContext());
+  return String(represent(useRecord()));
+}
