@@ -2909,7 +2909,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alarms")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alerts")[];
             /**
              * Format: int32
              * @description Users with unclaimed tokens.

@@ -4,7 +4,7 @@ import { type LogMessage, logSentence } from './log-message.js';
 const subject = { type: 'task', id: 3, name: 'Join' } as const;
 
 describe('a row of the log', () => {
-  it('is told in the language of its reader', () => {
+  it('is worded in the language of its reader', () => {
     const changes = [logChange('is_active', true, false), logChange('points', 50, 80)];
     const message: LogMessage = { code: 'changed', subject, changes };
     expect(logSentence(message, 'en')).toBe(

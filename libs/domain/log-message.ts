@@ -19,7 +19,7 @@ export type LogMessage =
   | { code: 'deleted'; subject: LogSubject; reason?: string }
   /** The reason is the code of a template or the admin's own words. */
   | { code: 'banned'; subject: LogSubject; reason: string }
-  /** Of what a user handed in with a task. */
+  /** A decision about a submitted task. */
   | { code: 'approved'; subject: LogSubject; task: LogSubject }
   | { code: 'refused_work'; subject: LogSubject; task: LogSubject; reason: string }
   | { code: 'points_reversed'; subject: LogSubject; points: number; reason: string }
@@ -119,7 +119,7 @@ const SENTENCES: Record<
     refused_work: ({ subject, task, reason }) =>
       `${subjectName(task, 'en')} of ${subjectName(subject, 'en')} refused${reasonOf(reason, 'en')}`,
     points_reversed: ({ subject, points, reason }) =>
-      `${subjectName(subject, 'en')}: ${points} points taken back${reasonOf(reason, 'en')}`,
+      `${subjectName(subject, 'en')}: ${points} points reversed${reasonOf(reason, 'en')}`,
     overturned: ({ subject, user }) =>
       `${subjectName(subject, 'en')} on ${subjectName(user, 'en')} overturned`,
     appeal_answered: ({ subject, user, status }) =>

@@ -28,7 +28,7 @@ export const countOpenPoints = (em: SqlEntityManager) =>
           .as('waiting_services'),
         selectFrom('referral_changes').select(rows).as('waiting_invitations'),
         selectFrom('appeals').select(rows).where('status', '=', 'open').as('open_appeals'),
-        selectFrom('payout_alarms').select(rows).where('resolved_at', 'is', null).as('open_alarms'),
+        selectFrom('payout_alarms').select(rows).where('resolved_at', 'is', null).as('open_alerts'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -63,7 +63,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.settle();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 3 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'delivered', 'delivered']);
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
     await desk.expectPaid(claims);
   });
 
@@ -75,7 +75,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.pay(unmarked(receiver, 5, 2n));
     await desk.settle();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
-    expect(await desk.alarms()).toEqual(['paid_twice']);
+    expect(await desk.alerts()).toEqual(['paid_twice']);
     await desk.expectSound();
   });
 
@@ -91,7 +91,7 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.pay(unmarked(first.receiver, 5));
     await desk.settle();
     expect(await desk.batch(later)).toMatchObject({ status: 'settled', delivered: 1 });
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
     await desk.expectPaid([first, second]);
   });
 
@@ -102,16 +102,16 @@ describe('paying by file with TON Console, which writes no comment', () => {
     await desk.pay(unmarked(receiver, 4));
     desk.chain.wait(4000);
     await desk.reconcile();
-    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['unknown_transfer']);
     const release = (language: string) => desk.release(id).set('Accept-Language', language);
     const refused = await release('en');
     expect([refused.status, refused.body.code]).toEqual([409, 'payout.alerts_open']);
     expect(refused.body.detail).toContain('alert');
     expect((await release('zh')).body.detail).toContain('告警');
     expect(await desk.statuses(claims)).toEqual(['sent']);
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
+    const [alert] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
     await desk.app.admin
-      .post(`${PAYOUTS}/alerts/${alarm.id}/resolve`)
+      .post(`${PAYOUTS}/alerts/${alert.id}/resolve`)
       .send({ outcome: 'noted', note: 'Something else, paid by hand' });
     expect((await release('en')).body).toMatchObject({ status: 'settled', failed: 1 });
   });
@@ -172,7 +172,7 @@ describe('what other tools write to the receivers', () => {
     const { receiver } = claims[0] ?? { receiver: '' };
     await desk.pay({ ...unmarked(receiver, 1), comment }, unmarked(receiver, 5));
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['unknown_transfer']);
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 1 });
   });
 });

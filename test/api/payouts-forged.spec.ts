@@ -46,7 +46,7 @@ describe('what a stranger writes to the paying wallet', () => {
     await desk.settle();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 3 });
     expect(await desk.statuses(claims)).toEqual(['delivered', 'delivered', 'delivered']);
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
     await desk.expectPaid(claims);
   });
 
@@ -58,11 +58,11 @@ describe('what a stranger writes to the paying wallet', () => {
     await desk.order(next);
     await sendFromStranger(bounceOf(await firstPayout(id)));
     await desk.settle();
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
     await desk.expectPaid(claims);
   });
 
-  it('as if it were a payment settles nothing, and raises no alarm', async () => {
+  it('as if it were a payment settles nothing, and raises no alert', async () => {
     const { id, claims } = await desk.signThree();
     const { query_id, units } = await firstPayout(id);
     const payment = { query_id: BigInt(query_id), units: BigInt(units), comment: '' };
@@ -73,7 +73,7 @@ describe('what a stranger writes to the paying wallet', () => {
     );
     await desk.settle();
     expect(await desk.batch(id)).toMatchObject({ delivered: 0, failed: 0, waiting: 3 });
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
   });
 
   it.each<[string, () => Cell]>([

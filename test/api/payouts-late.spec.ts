@@ -132,9 +132,9 @@ describe('a payout that was released', () => {
     await pay(claim);
     await desk.settle();
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['paid_after_rejection']);
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
-    expect(alarm).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
+    expect(await desk.alerts()).toEqual(['paid_after_rejection']);
+    const [alert] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
+    expect(alert).toMatchObject({ batch_id: 1, payout_id: 1, resolved_at: null });
     expect(await desk.statuses([claim])).toEqual(['rejected']);
     await desk.expectSound();
   });
@@ -149,7 +149,7 @@ describe('a payout that was released', () => {
     await desk.pay({ receiver: claim.receiver, units, comment: 'Airdrop payout 1', query_id: 4n });
     await desk.pay({ receiver: stranger, units, comment: 'A friend', query_id: 5n });
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['paid_twice', 'unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['paid_twice', 'unknown_transfer']);
     const payouts = await desk.app.sql('select status from payouts order by id');
     expect(payouts).toEqual([{ status: 'delivered' }, { status: 'delivered' }]);
     await desk.expectSound();

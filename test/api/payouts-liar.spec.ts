@@ -111,8 +111,8 @@ describe('a chain API that leaves something out', () => {
       return path === 'transactions' ? { transactions: [] } : told;
     });
     desk.chain.wait(1000);
-    const look = desk.app.get(ReconciliationService).poll();
-    await expect(look).rejects.toThrow('The chain API sent an incomplete history');
+    const polled = desk.app.get(ReconciliationService).poll();
+    await expect(polled).rejects.toThrow('The chain API sent an incomplete history');
     expect(await desk.statuses(claims)).toEqual(['sent']);
     beHonest();
     await desk.settle();

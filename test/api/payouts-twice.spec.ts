@@ -45,7 +45,7 @@ describe('an order that failed on the chain', () => {
     await desk.settle();
     expect(await desk.statuses(claims)).toEqual(['delivered', 'delivered']);
     expect(await Promise.all(claims.map(held))).toEqual([5n * UNIT, 2n * UNIT]);
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
   });
 
   it('can be paid again as soon as it can run no more', async () => {
@@ -110,13 +110,13 @@ describe('a payment that somebody has to look at', () => {
     const { receiver } = claim;
     await desk.pay({ query_id: 99n, units: 5n * UNIT, receiver, comment: 'Airdrop' });
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['unknown_transfer']);
     const order = () => desk.app.admin.post(`${PAYOUTS}/${frozen.id}/order`);
     expect((await order()).body.code).toBe('payout.alerts_open');
     await desk.app.admin.post(`${PAYOUTS}/${frozen.id}/cancel`);
     expect((await tryCreate()).body.code).toBe('payout.alerts_open');
-    const alarm = await desk.newestAlarm();
-    await desk.resolve(alarm.id, 'noted');
+    const alert = await desk.newestAlert();
+    await desk.resolve(alert.id, 'noted');
     expect((await tryCreate()).status).toBe(201);
   });
 });

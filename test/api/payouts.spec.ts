@@ -107,7 +107,7 @@ describe('an order that was signed', () => {
     expect((await desk.release(id)).body.code).toBe('payout.wrong_method');
   });
 
-  it('twice for one batch is reported, and paid as an alarm', async () => {
+  it('twice for one batch is reported, and paid as an alert', async () => {
     await desk.makeClaim(5);
     const { id } = await desk.create();
     const asked = await desk.order(id);
@@ -118,7 +118,7 @@ describe('an order that was signed', () => {
     await desk.chain.broadcast(second);
     desk.chain.wait(120);
     await desk.reconcile();
-    expect(await desk.alarms()).toEqual(['paid_twice']);
+    expect(await desk.alerts()).toEqual(['paid_twice']);
     expect(await desk.batch(id)).toMatchObject({ delivered: 1 });
   });
 
@@ -203,7 +203,7 @@ describe('the chain API', () => {
     expect(await desk.batch(id)).toMatchObject({ delivered: 3 });
   });
 
-  it('that lies about an amount raises an alarm, and the payout is not settled', async () => {
+  it('that lies about an amount raises an alert, and the payout is not settled', async () => {
     const { id, boc } = await desk.signThree();
     await desk.chain.broadcast(boc);
     desk.chain.wait(120);
@@ -211,15 +211,15 @@ describe('the chain API', () => {
       'update payouts set units = units + 1 where id = (select min(id) from payouts)',
     );
     await desk.reconcile();
-    expect(await desk.alarms()).toEqual(['wrong_amount']);
+    expect(await desk.alerts()).toEqual(['wrong_amount']);
     expect(await desk.batch(id)).toMatchObject({ delivered: 2, waiting: 1 });
     // Not when its order can run no more either, before somebody has looked at it.
     desk.chain.wait(3600);
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ delivered: 2, waiting: 1 });
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
+    const [alert] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
     await desk.app.admin
-      .post(`${PAYOUTS}/alerts/${alarm.id}/resolve`)
+      .post(`${PAYOUTS}/alerts/${alert.id}/resolve`)
       .send({ outcome: 'not_paid', note: 'The explorer shows that nothing was sent' });
     await desk.reconcile();
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', delivered: 2, failed: 1 });
@@ -251,7 +251,7 @@ describe('the chain API', () => {
       ...before,
       read_until: null,
     });
-    expect(await desk.alarms()).toEqual([]);
+    expect(await desk.alerts()).toEqual([]);
     await desk.expectPaid(claims);
   });
 
@@ -262,10 +262,10 @@ describe('the chain API', () => {
     await desk.pay({ ...friend, query_id: 77n, units: UNIT });
     desk.chain.wait(120);
     await desk.reconcile();
-    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['unknown_transfer']);
     expect(await desk.batch(id)).toMatchObject({ delivered: 3 });
-    const [alarm] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
-    const resolve = desk.app.admin.post(`${PAYOUTS}/alerts/${alarm.id}/resolve`);
+    const [alert] = (await desk.app.admin.get(`${PAYOUTS}/alerts`)).body;
+    const resolve = desk.app.admin.post(`${PAYOUTS}/alerts/${alert.id}/resolve`);
     const resolved = await resolve.send({ outcome: 'noted', note: 'The bounty, paid by hand' });
     expect(resolved.body).toMatchObject({ resolved_by: 'admin' });
   });

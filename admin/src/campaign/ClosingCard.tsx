@@ -23,7 +23,7 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   waiting_services: '/verification',
   waiting_invitations: null,
   open_appeals: '/appeals',
-  open_alarms: '/payouts',
+  open_alerts: '/payouts',
 };
 
 export function ClosingCard({ campaign }: { campaign: CampaignState }) {

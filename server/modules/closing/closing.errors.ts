@@ -10,7 +10,7 @@ export const OPEN_POINTS = [
   'waiting_services',
   'waiting_invitations',
   'open_appeals',
-  'open_alarms',
+  'open_alerts',
 ] as const;
 
 /** One of {@link OPEN_POINTS}. */
@@ -37,7 +37,7 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
     zh: '仍有邀请正在重新计算',
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
-  open_alarms: { en: 'There are open payout alerts', zh: '仍有未核实的支付告警' },
+  open_alerts: { en: 'There are open payout alerts', zh: '仍有未核实的支付告警' },
 };
 
 /** 409 with all open points as fields. */

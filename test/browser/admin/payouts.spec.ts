@@ -297,9 +297,9 @@ test('what was signed differently stops, and is reported until somebody has look
   expect(await chain.broadcast(signed.boc)).toBe(true);
   chain.wait(120);
   await checkChain(page);
-  const alarm = main(page).getByRole('alert').filter({ hasText: '重复支付' });
-  await expect(alarm).toContainText('批次 3');
-  await expect(alarm.getByRole('link', { name: '查看交易' })).toHaveAttribute(
+  const alert = main(page).getByRole('alert').filter({ hasText: '重复支付' });
+  await expect(alert).toContainText('批次 3');
+  await expect(alert.getByRole('link', { name: '查看交易' })).toHaveAttribute(
     'href',
     /\/transaction\/[0-9a-f]{64}$/,
   );
@@ -318,12 +318,12 @@ test('what was signed differently stops, and is reported until somebody has look
   });
 
   await test.step('the admin who checked it says what was found', async () => {
-    await alarm.getByRole('button', { name: '已核实' }).click();
+    await alert.getByRole('button', { name: '已核实' }).click();
     const question = page.getByRole('dialog', { name: '核实结果' });
     await question.getByRole('textbox', { name: '备注' }).fill('重复签名，已联系收款人退回');
     await question.getByRole('button', { name: '已核实' }).click();
     await expect(message(page, '已记录')).toBeVisible();
-    await expect(alarm).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await expect(page.getByRole('region', { name: '操作历史' })).toContainText('重复签名');
     expect((await api.call('getPayoutPlan')).open_alerts).toBe(0);
   });

@@ -91,7 +91,7 @@ async function haveSomethingToDecide(visitor: number): Promise<void> {
   await havePayouts();
 }
 
-/** Batches and alarms with numbers that requests find. */
+/** Batches and alerts with numbers that requests find. */
 async function havePayouts(): Promise<void> {
   await app.sql(
     `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,

@@ -98,7 +98,7 @@ export const auditOf = (app: TestApp): Promise<string[]> =>
 /**
  * What the examples of the API's description mean, whatever was done to it before: a review, a standing
  * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, a frozen
- * batch and an alarm with the number 1, and the report of a closed campaign.
+ * batch and an alert with the number 1, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
   for (const statement of ENDS[operation] ?? []) await app.sql(statement);

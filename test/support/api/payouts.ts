@@ -138,20 +138,20 @@ export class PayoutDesk {
   }
 
   /** Codes of those that anybody was shown, the newest first. */
-  async alarms(): Promise<string[]> {
+  async alerts(): Promise<string[]> {
     const { body } = await this.app.admin.get(`${PAYOUTS}/alerts`);
     return body.map(({ code }: { code: string }) => code);
   }
 
-  /** The newest alarm, as the back office reads it. */
-  async newestAlarm() {
+  /** The newest alert, as the back office reads it. */
+  async newestAlert() {
     const { body } = await this.app.admin.get(`${PAYOUTS}/alerts`);
     return body.sort((one: { id: number }, other: { id: number }) => other.id - one.id)[0];
   }
 
-  resolve(alarm: number, outcome: string, more: object = {}): Test {
+  resolve(alert: number, outcome: string, more: object = {}): Test {
     const body = { outcome, note: 'Looked it up', ...more };
-    return this.app.admin.post(`${PAYOUTS}/alerts/${alarm}/resolve`).send(body);
+    return this.app.admin.post(`${PAYOUTS}/alerts/${alert}/resolve`).send(body);
   }
 
   /** The chain returns what has paid a payout: read, and old enough to be settled. */

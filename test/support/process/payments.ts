@@ -118,7 +118,7 @@ export class Payments {
   /**
    * What is wrong with what everybody so far learned: somebody has other units on the chain than were
    * reported, the operator has spent more or less than the ledger says, the ledger does not add up, or there
-   * is an alarm.
+   * is an alert.
    */
   async faults(server: Product): Promise<string[]> {
     const { chain, wallet, minted } = this.operator;

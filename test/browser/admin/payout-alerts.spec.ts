@@ -20,9 +20,9 @@ const FRIEND = `0:${'9'.repeat(64)}`;
 
 type Payment = Pick<JettonTransfer, 'query_id' | 'units' | 'receiver' | 'comment'>;
 
-const alarms = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+const alerts = (page: Page): Locator => page.getByRole('main').getByRole('alert');
 
-const alarmOf = (page: Page, comment: string): Locator => alarms(page).filter({ hasText: comment });
+const alertOf = (page: Page, comment: string): Locator => alerts(page).filter({ hasText: comment });
 
 const switchTheme = (page: Page) =>
   page.getByRole('button', { name: /切换到(深|浅)色模式|Switch to (dark|light) mode/ }).click();
@@ -30,7 +30,7 @@ const switchTheme = (page: Page) =>
 const switchLanguage = (page: Page) =>
   page.getByRole('button', { name: /^(切换语言|Switch language)/ }).click();
 
-test('an operator says of each alarm what it was, and reads what follows before', async ({
+test('an operator says of each alert what it was, and reads what follows before', async ({
   page,
   api,
   account,
@@ -62,20 +62,20 @@ test('an operator says of each alarm what it was, and reads what follows before'
   await page.goto('/admin/payouts');
 
   await test.step('two unknown transfers can be distinguished', async () => {
-    await expect(alarms(page)).toHaveCount(3);
-    await expect(alarmOf(page, 'Thank you')).toContainText(first?.wallet_address ?? '-');
-    await expect(alarmOf(page, 'Thank you')).toContainText('5 代币');
-    await expect(alarmOf(page, 'A friend')).toContainText('0.5 代币');
-    await expect(alarmOf(page, 'A friend').getByRole('time')).toBeVisible();
+    await expect(alerts(page)).toHaveCount(3);
+    await expect(alertOf(page, 'Thank you')).toContainText(first?.wallet_address ?? '-');
+    await expect(alertOf(page, 'Thank you')).toContainText('5 代币');
+    await expect(alertOf(page, 'A friend')).toContainText('0.5 代币');
+    await expect(alertOf(page, 'A friend').getByRole('time')).toBeVisible();
   });
 
   const dialog = page.getByRole('dialog');
-  const ask = (alarm: Locator) => alarm.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
+  const ask = (alert: Locator) => alert.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
 
   await test.step('the question reads at any width, in both languages and themes', async () => {
     for (const language of allOr('zh', 'en')) {
       for (const theme of allOr('one', 'other')) {
-        await ask(alarmOf(page, 'Thank you'));
+        await ask(alertOf(page, 'Thank you'));
         await dialog.getByRole('radio').first().check();
         await dialog.getByRole('button', { name: /^(已核实|Resolve)$/ }).click();
         for (const width of [390, 768, 1440]) {
@@ -88,13 +88,13 @@ test('an operator says of each alarm what it was, and reads what follows before'
         await expect(dialog).toBeHidden();
         await switchTheme(page);
       }
-      await expectAccessible(page, `${language}, the alarms`);
+      await expectAccessible(page, `${language}, the alerts`);
       await switchLanguage(page);
     }
   });
 
   await test.step('what was paid is delivered, with the payout that it has paid', async () => {
-    await ask(alarmOf(page, 'Thank you'));
+    await ask(alertOf(page, 'Thank you'));
     await expect(dialog).toContainText('仅后台可见');
     await dialog.getByRole('button', { name: '已核实' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('请选择一项。');
@@ -106,14 +106,14 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await dialog.getByRole('textbox', { name: '备注' }).fill('附言被修改');
     await dialog.getByRole('button', { name: '已核实' }).click();
     await expect(message(page, '已记录')).toBeVisible();
-    await expect(alarms(page)).toHaveCount(2);
+    await expect(alerts(page)).toHaveCount(2);
     await expect(page.getByText('已到账 1 笔，进行中 1 笔，需重新支付 0 笔')).toBeVisible();
     await expect(page.getByRole('region', { name: '操作历史' })).toContainText('附言被修改');
   });
 
   await test.step('what was not paid says that it will be paid again', async () => {
     await switchLanguage(page);
-    await ask(alarms(page).filter({ hasText: 'Wrong amount' }));
+    await ask(alerts(page).filter({ hasText: 'Wrong amount' }));
     await expect(dialog.getByRole('radio')).toHaveCount(2);
     await expect(
       dialog.getByRole('radio', { name: /^It was paid.*The amount differs from the payout/ }),
@@ -122,11 +122,11 @@ test('an operator says of each alarm what it was, and reads what follows before'
     await unpaid.check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Sent back by the receiver');
     await dialog.getByRole('button', { name: 'Resolve' }).click();
-    await expect(alarms(page)).toHaveCount(1);
+    await expect(alerts(page)).toHaveCount(1);
   });
 
   await test.step('where there is one answer it is chosen', async () => {
-    await ask(alarmOf(page, 'A friend'));
+    await ask(alertOf(page, 'A friend'));
     await expect(dialog.getByRole('radio', { name: /^No action needed/ })).toBeChecked();
   });
 
@@ -138,7 +138,7 @@ test('an operator says of each alarm what it was, and reads what follows before'
     const open = (await api.call('listPayoutAlerts')).find(({ resolved_at }) => !resolved_at);
     const path = { id: open?.id ?? 0 };
     await api.call('resolvePayoutAlert', { path, body: { outcome: 'noted', note: 'Mine' } });
-    await expect(alarms(page)).toHaveCount(0, { timeout: 20_000 });
+    await expect(alerts(page)).toHaveCount(0, { timeout: 20_000 });
     await expect(note).toHaveValue('The bounty');
   });
 

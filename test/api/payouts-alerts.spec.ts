@@ -18,7 +18,7 @@ const booked = async (): Promise<string[]> =>
 const payoutsOf = async (batch: number) =>
   (await desk.app.admin.get(`${PAYOUTS}/${batch}/payouts`)).body;
 
-/** What the operation log says of the alarm that was resolved last. */
+/** What the operation log says of the alert that was resolved last. */
 const lastLog = async (language = 'en') => {
   const filter = encodeURIComponent(JSON.stringify({ action: 'resolve_payout_alarm' }));
   const logs = desk.app.admin.get(`/api/v1/admin/logs?filter=${filter}`);
@@ -43,7 +43,7 @@ async function wrongAmount() {
   await desk.app.sql('update payouts set units = units + 1');
   desk.chain.wait(3600);
   await desk.reconcile();
-  return { batch: id, claims, alarm: await desk.newestAlarm() };
+  return { batch: id, claims, alert: await desk.newestAlert() };
 }
 
 /** A file of which the tool's user has changed the comment. */
@@ -53,34 +53,34 @@ async function editedComment(tokens = 5) {
   const units = BigInt(tokens) * UNIT;
   await desk.pay({ receiver: claim.receiver, units, comment: 'Thank you!', query_id: 3n });
   await desk.settle();
-  return { claim, batch, alarm: await desk.newestAlarm() };
+  return { claim, batch, alert: await desk.newestAlert() };
 }
 
-describe('an alarm that says what was paid', () => {
+describe('an alert that says what was paid', () => {
   it('of another amount delivers the payout: it is not paid again', async () => {
-    const { batch, claims, alarm } = await wrongAmount();
-    expect(alarm).toMatchObject({ code: 'wrong_amount', outcomes: ['paid', 'not_paid'] });
-    const { status, body } = await desk.resolve(alarm.id, 'paid');
+    const { batch, claims, alert } = await wrongAmount();
+    expect(alert).toMatchObject({ code: 'wrong_amount', outcomes: ['paid', 'not_paid'] });
+    const { status, body } = await desk.resolve(alert.id, 'paid');
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: 'paid', note: 'Looked it up', outcomes: [] });
     expect(await desk.statuses(claims)).toEqual(['delivered']);
     expect(await desk.batch(batch)).toMatchObject({ status: 'settled', delivered: 1, failed: 0 });
     const [payout] = await payoutsOf(batch);
-    expect(payout.transaction_hash).toBe(alarm.transaction_hash);
+    expect(payout.transaction_hash).toBe(alert.transaction_hash);
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['wrong_amount']);
+    expect(await desk.alerts()).toEqual(['wrong_amount']);
     expect(await booked()).toEqual([`payout:claim:${claims[0]?.id}`]);
     expect(await lastLog()).toMatchObject({
-      resource_id: alarm.id,
-      details: `Alert ${alarm.id}: payout ${payout.id} was paid ("Looked it up")`,
+      resource_id: alert.id,
+      details: `Alert ${alert.id}: payout ${payout.id} was paid ("Looked it up")`,
     });
     await desk.expectPaid(claims);
   });
 
   it('reports transaction, amount, receiver, comment and time of a transfer', async () => {
-    const { claim, batch, alarm } = await editedComment();
+    const { claim, batch, alert } = await editedComment();
     const [{ id: payout_id, wallet_address }] = await payoutsOf(batch);
-    expect(alarm).toMatchObject({
+    expect(alert).toMatchObject({
       ...{ code: 'unknown_transfer', outcomes: ['paid', 'noted'], payout_id: null },
       ...{ amount: '5', receiver: wallet_address, comment: 'Thank you!' },
       happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -90,12 +90,12 @@ describe('an alarm that says what was paid', () => {
 
   it('of an unknown transfer delivers the payout that is named, of the same receiver only', async () => {
     const other = await desk.makeClaim(2);
-    const { claim, batch, alarm } = await editedComment();
+    const { claim, batch, alert } = await editedComment();
     const payouts = await payoutsOf(batch);
     const idOf = ({ id }: TestClaim) =>
       payouts.find(({ claim_id }: { claim_id: number }) => claim_id === id).id;
     for (const payout_id of [undefined, idOf(other), 9999]) {
-      const resolve = desk.resolve(alarm.id, 'paid', { payout_id });
+      const resolve = desk.resolve(alert.id, 'paid', { payout_id });
       const refused = await resolve.set('Accept-Language', 'en');
       expect([refused.status, refused.body.errors]).toEqual([
         422,
@@ -103,26 +103,26 @@ describe('an alarm that says what was paid', () => {
       ]);
     }
     expect(await desk.statuses([claim, other])).toEqual(['sent', 'sent']);
-    const paid = await desk.resolve(alarm.id, 'paid', { payout_id: idOf(claim) });
+    const paid = await desk.resolve(alert.id, 'paid', { payout_id: idOf(claim) });
     expect(paid.body).toMatchObject({ outcome: 'paid', payout_id: idOf(claim), batch_id: batch });
     expect(await desk.statuses([claim, other])).toEqual(['delivered', 'sent']);
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['unknown_transfer']);
+    expect(await desk.alerts()).toEqual(['unknown_transfer']);
     await desk.expectPaid([claim, other]);
   });
 
   it('counts from then on: what is paid once more, or comes back, is reported', async () => {
-    const { claim, batch, alarm } = await editedComment();
+    const { claim, batch, alert } = await editedComment();
     const [payout] = await payoutsOf(batch);
-    await desk.resolve(alarm.id, 'paid', { payout_id: payout.id });
+    await desk.resolve(alert.id, 'paid', { payout_id: payout.id });
     const comment = `Airdrop payout ${payout.id}`;
     await desk.pay({ receiver: claim.receiver, units: 5n * UNIT, comment, query_id: 4n });
     await desk.settle();
-    expect(await desk.newestAlarm()).toMatchObject({ code: 'paid_twice', payout_id: payout.id });
+    expect(await desk.newestAlert()).toMatchObject({ code: 'paid_twice', payout_id: payout.id });
     await desk.comeBack(payout.id);
     await desk.comeBack(payout.id);
     await desk.settle();
-    expect(await desk.newestAlarm()).toMatchObject({
+    expect(await desk.newestAlert()).toMatchObject({
       code: 'came_back',
       outcomes: ['returned', 'noted'],
     });
@@ -130,39 +130,39 @@ describe('an alarm that says what was paid', () => {
   });
 
   it('is booked once, however often and by whom it is said at the same time', async () => {
-    const { claims, alarm } = await wrongAmount();
+    const { claims, alert } = await wrongAmount();
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => desk.resolve(alarm.id, 'paid')),
+      ...Array.from({ length: 4 }, () => desk.resolve(alert.id, 'paid')),
       ...Array.from({ length: 2 }, () => desk.reconcile()),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await booked()).toEqual([`payout:claim:${claims[0]?.id}`]);
-    const other = await desk.resolve(alarm.id, 'not_paid');
+    const other = await desk.resolve(alert.id, 'not_paid');
     expect([other.status, other.body.code]).toEqual([409, 'payout.alert_resolved']);
     await desk.expectPaid(claims);
   });
 
   it('cannot be said of a claim that was rejected, or of what came back by then', async () => {
-    const { batch, claims, alarm } = await wrongAmount();
+    const { batch, claims, alert } = await wrongAmount();
     const [{ id }] = await payoutsOf(batch);
-    await desk.app.sql('update payouts set transaction_hash = ?', [alarm.transaction_hash]);
+    await desk.app.sql('update payouts set transaction_hash = ?', [alert.transaction_hash]);
     await desk.comeBack(id);
-    const refused = await desk.resolve(alarm.id, 'paid');
+    const refused = await desk.resolve(alert.id, 'paid');
     expect([refused.status, refused.body.code]).toEqual([409, 'payout.not_paid_by_it']);
-    expect(await desk.newestAlarm()).toMatchObject({ id: alarm.id, resolved_at: null });
+    expect(await desk.newestAlert()).toMatchObject({ id: alert.id, resolved_at: null });
     expect(await desk.statuses(claims)).toEqual(['sent']);
     await desk.app.sql(`update claims set status = 'failed'`);
     const reject = desk.app.admin.post(`/api/v1/admin/claims/${claims[0]?.id}/reject`);
     expect((await reject.send({ reason: 'abuse' })).status).toBe(200);
-    expect(await desk.newestAlarm()).toMatchObject({ outcomes: ['noted'] });
+    expect(await desk.newestAlert()).toMatchObject({ outcomes: ['noted'] });
   });
 });
 
-describe('an alarm that says that nothing was paid', () => {
+describe('an alert that says that nothing was paid', () => {
   it('opens the payout again, which the log records', async () => {
-    const { batch, claims, alarm } = await wrongAmount();
+    const { batch, claims, alert } = await wrongAmount();
     await desk.app.sql('update payouts set units = units - 1');
-    expect((await desk.resolve(alarm.id, 'not_paid')).body).toMatchObject({ outcome: 'not_paid' });
+    expect((await desk.resolve(alert.id, 'not_paid')).body).toMatchObject({ outcome: 'not_paid' });
     await desk.app.sql('update payouts set units = units + 1');
     await desk.reconcile();
     expect(await desk.batch(batch)).toMatchObject({ status: 'settled', failed: 1 });
@@ -176,22 +176,22 @@ describe('a delivered payout that came back', () => {
   async function cameBack(payout: number) {
     await desk.comeBack(payout);
     await desk.settle();
-    const alarm = await desk.newestAlarm();
-    expect(alarm).toMatchObject({ code: 'came_back', outcomes: ['returned', 'noted'] });
-    return alarm;
+    const alert = await desk.newestAlert();
+    expect(alert).toMatchObject({ code: 'came_back', outcomes: ['returned', 'noted'] });
+    return alert;
   }
 
   it('is reversed by a transfer that names it, and paid with another batch', async () => {
     const { claim, batch, payout } = await delivered();
-    const alarm = await cameBack(payout);
-    expect((await desk.resolve(alarm.id, 'returned')).body).toMatchObject({ outcome: 'returned' });
+    const alert = await cameBack(payout);
+    expect((await desk.resolve(alert.id, 'returned')).body).toMatchObject({ outcome: 'returned' });
     expect(await desk.statuses([claim])).toEqual(['failed']);
     expect(await payoutsOf(batch)).toMatchObject([
-      { status: 'bounced', transaction_hash: alarm.transaction_hash },
+      { status: 'bounced', transaction_hash: alert.transaction_hash },
     ]);
     await desk.expectSound();
     await desk.settle();
-    expect((await desk.resolve(alarm.id, 'returned')).status).toBe(200);
+    expect((await desk.resolve(alert.id, 'returned')).status).toBe(200);
     expect(await booked()).toEqual([`payout:claim:${claim.id}`, `return:payout:claim:${claim.id}`]);
 
     // The order could run a second time until now, if the wallet had signed it twice.
@@ -227,7 +227,7 @@ describe('a delivered payout that came back', () => {
     await desk.resolve((await cameBack(payout.id)).id, 'returned');
     expect(await desk.statuses(claims)).toEqual(['failed', 'failed']);
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['came_back']);
+    expect(await desk.alerts()).toEqual(['came_back']);
     await desk.expectSound();
   });
 
@@ -243,7 +243,7 @@ describe('a delivered payout that came back', () => {
     await desk.pay(late);
     await desk.pay({ ...late, comment: 'Airdrop payout 2', query_id: 4n });
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['paid_twice']);
+    expect(await desk.alerts()).toEqual(['paid_twice']);
     const [payout] = await payoutsOf(second);
     await desk.resolve((await cameBack(payout.id)).id, 'returned');
     expect(await desk.statuses([claim])).toEqual(['delivered']);
@@ -253,10 +253,10 @@ describe('a delivered payout that came back', () => {
 
   it('stays delivered where somebody has found that it did not come back', async () => {
     const { claim, payout } = await delivered();
-    const alarm = await cameBack(payout);
-    expect((await desk.resolve(alarm.id, 'noted')).status).toBe(200);
+    const alert = await cameBack(payout);
+    expect((await desk.resolve(alert.id, 'noted')).status).toBe(200);
     await desk.settle();
-    expect(await desk.alarms()).toEqual(['came_back']);
+    expect(await desk.alerts()).toEqual(['came_back']);
     await desk.expectPaid([claim]);
   });
 
@@ -271,17 +271,17 @@ describe('a delivered payout that came back', () => {
     expect((await desk.app.admin.post('/api/v1/admin/campaign/close')).status).toBe(200);
     await desk.comeBack(payout);
     await desk.settle();
-    const alarm = await desk.newestAlarm();
-    expect(alarm).toMatchObject({ code: 'came_back', outcomes: ['noted'] });
-    const refused = await desk.resolve(alarm.id, 'returned');
+    const alert = await desk.newestAlert();
+    expect(alert).toMatchObject({ code: 'came_back', outcomes: ['noted'] });
+    const refused = await desk.resolve(alert.id, 'returned');
     expect([refused.status, refused.body.code]).toEqual([409, 'campaign.closed']);
     expect(await desk.statuses([claim])).toEqual(['delivered']);
-    expect((await desk.resolve(alarm.id, 'noted')).status).toBe(200);
+    expect((await desk.resolve(alert.id, 'noted')).status).toBe(200);
     await desk.expectSound();
   });
 });
 
-describe('an alarm that changes nothing', () => {
+describe('an alert that changes nothing', () => {
   it('is noted, takes no other word, and is one entry of the log however often it is said', async () => {
     const { claim } = await delivered();
     await desk.pay({
@@ -291,17 +291,17 @@ describe('an alarm that changes nothing', () => {
       query_id: 9n,
     });
     await desk.settle();
-    const alarm = await desk.newestAlarm();
-    expect(alarm).toMatchObject({ code: 'paid_twice', outcomes: ['noted'] });
+    const alert = await desk.newestAlert();
+    expect(alert).toMatchObject({ code: 'paid_twice', outcomes: ['noted'] });
     for (const outcome of ['paid', 'not_paid', 'returned']) {
-      const refused = await desk.resolve(alarm.id, outcome);
+      const refused = await desk.resolve(alert.id, outcome);
       expect([refused.status, refused.body.code]).toEqual([409, 'payout.outcome_refused']);
     }
-    expect((await desk.resolve(alarm.id, 'gone')).status).toBe(422);
-    expect((await desk.resolve(alarm.id, 'noted', { note: ' ' })).status).toBe(422);
-    expect((await desk.resolve(alarm.id, 'noted')).body).toMatchObject({ outcome: 'noted' });
+    expect((await desk.resolve(alert.id, 'gone')).status).toBe(422);
+    expect((await desk.resolve(alert.id, 'noted', { note: ' ' })).status).toBe(422);
+    expect((await desk.resolve(alert.id, 'noted')).body).toMatchObject({ outcome: 'noted' });
     const first = await lastLog();
-    const again = await desk.resolve(alarm.id, 'noted', { note: 'Something else' });
+    const again = await desk.resolve(alert.id, 'noted', { note: 'Something else' });
     expect([again.status, again.body.note]).toEqual([200, 'Looked it up']);
     expect(await lastLog()).toEqual(first);
     expect((await desk.resolve(9999, 'noted')).status).toBe(404);
@@ -324,10 +324,10 @@ describe('whatever operators say', () => {
     const resolveAs = async (index: number) => {
       const { body } = await desk.app.admin.get(`${PAYOUTS}/alerts`);
       // The open ones come first.
-      const [alarm] = body;
-      const outcome = alarm?.outcomes[index % Math.max(alarm.outcomes.length, 1)];
-      const payout_id = alarm?.candidates.at(-1)?.payout_id;
-      if (outcome) expect((await desk.resolve(alarm.id, outcome, { payout_id })).status).toBe(200);
+      const [alert] = body;
+      const outcome = alert?.outcomes[index % Math.max(alert.outcomes.length, 1)];
+      const payout_id = alert?.candidates.at(-1)?.payout_id;
+      if (outcome) expect((await desk.resolve(alert.id, outcome, { payout_id })).status).toBe(200);
     };
     const steps = {
       async batch() {
