@@ -93,10 +93,8 @@ export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
     .where('u.is_banned', '=', false)
     .orderBy('c.id')
     .limit(limit)
-    .forUpdate('c')
-    .skipLocked()
-    .forKeyShare('u')
-    .skipLocked()
+    // Kysely sorts these words, which belong in pairs.
+    .modifyEnd(sql`for update of c skip locked for key share of u skip locked`)
     .execute();
 
 /** Whether payouts of a batch must not be paid any more: their claims or users have changed since. */
