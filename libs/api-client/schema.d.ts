@@ -2465,6 +2465,7 @@ export interface components {
             tokens: number;
             /**
              * Format: int32
+             * @description The number of the payout.
              * @example 3
              */
             payout_id: number;
@@ -4331,6 +4332,7 @@ export interface components {
         };
         PayoutBatchDto: {
             /**
+             * @description The state of the batch.
              * @example signed
              * @enum {string}
              */
@@ -4495,6 +4497,7 @@ export interface components {
              */
             query_id: string;
             /**
+             * @description The state of the payout.
              * @example delivered
              * @enum {string}
              */

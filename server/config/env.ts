@@ -80,10 +80,21 @@ class Reader {
   }
 }
 
-/** The environment, parsed and checked once at start. A class, so that it can be injected. */
-export class Env {
-  private readonly read = new Reader(this.source);
+/** Keeps the variables out of sight of what prints or compares an {@link Env}. */
+class Source {
+  readonly #reader: Reader;
 
+  constructor(source: NodeJS.ProcessEnv) {
+    this.#reader = new Reader(source);
+  }
+
+  protected get read(): Reader {
+    return this.#reader;
+  }
+}
+
+/** The environment, parsed and checked once at start. A class, so that it can be injected. */
+export class Env extends Source {
   readonly port = this.read.integer('PORT', 3000, 65_535);
   readonly host = this.read.text('HOST', '0.0.0.0');
   /** The address of a real server; empty for the embedded and in-memory databases. */
@@ -127,7 +138,8 @@ export class Env {
   readonly dist_dir = join(findPackageJSON(import.meta.url) ?? '', '../dist');
 
   /** @throws EnvError with a line for each wrong or missing value. */
-  constructor(private readonly source: NodeJS.ProcessEnv = process.env) {
+  constructor(source: NodeJS.ProcessEnv = process.env) {
+    super(source);
     const { faults } = this.read;
     if (faults.length > 0) throw new EnvError(faults.join('\n'));
   }

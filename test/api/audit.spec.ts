@@ -41,6 +41,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   banMatchingUsers: 'ban_user',
   deleteMatchingUsers: 'delete_user',
   toggleTask: 'update_task',
+  resolvePayoutAlert: 'resolve_payout_alarm',
   updateVerificationMethod: 'update_verification',
   moveTask: 'update_task',
   moveContent: 'update_content',

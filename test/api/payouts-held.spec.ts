@@ -37,7 +37,7 @@ describe('an order that comes back after its batch was settled', () => {
     expect(await give('en')).toEqual([
       409,
       'payout.signed_late',
-      'The batch was settled before this order came back. The order is kept; until it can run no more, nothing else is paid from this wallet',
+      'The batch was settled before this order arrived. The order is stored; until it expires, nothing else is paid from this wallet',
     ]);
     expect((await give('zh'))[2]).toContain('批次已结算');
     expect(await desk.batch(id)).toMatchObject({ status: 'settled', may_still_run: true });
@@ -186,7 +186,7 @@ describe('the token and the network of the settings', () => {
       expect((await change(settings)).status).toBe(200);
       const refused = await tryOrder(byWallet.id).set('Accept-Language', 'en');
       expect([refused.status, refused.body.code]).toEqual([409, 'payout.settings_changed']);
-      expect(refused.body.detail).toContain('Cancel it and freeze it again');
+      expect(refused.body.detail).toContain('Cancel the batch and create another');
       await desk.app.sql(`update payout_batches set method = 'file'`);
       const file = await tryFile(byWallet.id).set('Accept-Language', 'zh');
       expect([file.status, file.body.code]).toEqual([409, 'payout.settings_changed']);

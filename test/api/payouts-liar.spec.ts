@@ -274,7 +274,7 @@ describe('a contract of the token that names another wallet of the payer', () =>
         .send({ payer: desk.operator.address, method: 'wallet', size: 1 });
     const [english, chinese] = [await create('en'), await create('zh')];
     expect([english.status, english.body.code]).toEqual([409, 'payout.jetton_wallet_differs']);
-    expect(JSON.stringify(english.body)).toContain('names another token wallet');
+    expect(JSON.stringify(english.body)).toContain('name different token wallets');
     expect(JSON.stringify(chinese.body)).toContain('不一致');
     const { body: plan } = await desk.app.admin.get(`${PAYOUTS}/plan`);
     expect(plan).toMatchObject({ approved_claims: 1 });

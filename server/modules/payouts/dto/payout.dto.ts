@@ -76,7 +76,7 @@ export class AlertResolutionDto {
 /** Claims that are paid together; they do not change after they are frozen. */
 export class PayoutBatchDto {
   id: number;
-  /** @example "signed" */
+  /** The state of the batch. @example "signed" */
   @ApiProperty({ enum: BATCH_STATUSES })
   status: BatchStatus;
   /** The payment method. @example "wallet" */
@@ -137,7 +137,7 @@ export class PayoutDto {
   units: string;
   /** Identifies the transfer on the chain. @example "4611686018427387904" */
   query_id: string;
-  /** @example "delivered" */
+  /** The state of the payout. @example "delivered" */
   status: PayoutStatus;
   /** Of the transaction that settled it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string | null;
@@ -192,7 +192,7 @@ export class PayoutOrderDto {
 
 /** A payout that an unknown transfer may have paid. */
 export class AlertCandidateDto {
-  /** @example 3 */
+  /** The number of the payout. @example 3 */
   payout_id: number;
   /** The batch it is in. @example 1 */
   batch_id: number;
