@@ -36,16 +36,16 @@ describe('check-words', () => {
   });
 
   it('finds a name, whole or by a part of it', () => {
-    expect(wordsIn('function lookNow() {}', 'const alertRows = body.word_count;')).toEqual([
+    expect(wordsIn('function lookNow() {}', 'const alarmRows = body.word_count;')).toEqual([
       'lookNow',
-      'alertRows',
+      'alarmRows',
       'word_count',
     ]);
     expect(wordsIn('const wordsOfTheDay = outlook;')).toEqual([]);
   });
 
   it('finds the line of a catalogue’s text', () => {
-    const text = '{\n  "a": {\n    "alerts": "Nobody is told"\n  }\n}';
+    const text = '{\n  "a": {\n    "alarms": "Nobody is told"\n  }\n}';
     const [finding, ...others] = catalogueFindings('en.json', text);
     expect(others).toEqual([]);
     expect(finding?.word).toBe('is told');
@@ -71,6 +71,6 @@ describe('check-words', () => {
   });
 
   it('names the plain word', () => {
-    expect(bannedProse('No alerts yet')).toEqual([{ position: 3, word: 'alerts', use: 'alert' }]);
+    expect(bannedProse('No alarms yet')).toEqual([{ position: 3, word: 'alarms', use: 'alert' }]);
   });
 });
