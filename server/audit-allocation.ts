@@ -45,13 +45,7 @@ type Options = ReturnType<typeof readArguments>['values'];
 const readArguments = (given: string[]) =>
   parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
 
-/**
- * Checks a published file, and compares it with the published report, the chain or both.
- *
- * @param given the arguments of the command line
- * @returns whether everything is true; false for a file that is compared with nothing
- * @throws Error with a sentence for what cannot be read.
- */
+/** Checks a published file, and compares it with the published report, the chain or both; true if all is right. */
 export async function auditAllocation(given: string[]): Promise<boolean> {
   const { values, positionals } = readArguments(given);
   const [path, ...others] = positionals;

@@ -1,9 +1,6 @@
 /**
- * `npm run audit`: whether the ledger of the database that the environment names adds up, and what was
- * published at the close is what it says. Changes nothing; ends with 1 and the differences in words
- * when it does not.
- * `npm run audit -- allocation.csv`: whether a published file can be true; with `--report` whether it is
- * the one that the report seals, with `--chain` whether the chain has all that it says. Needs no database.
+ * `npm run audit`: whether the ledger adds up, and what was published at the close is what it says.
+ * `npm run audit -- allocation.csv`: whether a published file can be true, and matches report or chain.
  */
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditAllocation } from './audit-allocation.js';

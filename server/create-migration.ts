@@ -1,7 +1,4 @@
-/**
- * Writes the migration from the last snapshot to the entities as they are:
- * `npm run migration:create -- name`.
- */
+/** Writes the migration from the last snapshot to the entities: `npm run migration:create -- name`. */
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Env } from './config/env.js';
 import { ormConfig } from './database/orm.config.js';

@@ -52,11 +52,7 @@ export class AuditLog {
     }
   }
 
-  /**
-   * Adds a row to the log: what changed, never a secret. It is stored with the change or not at all.
-   *
-   * @throws Error outside of an operation, or without a transaction.
-   */
+  /** Adds a row to the log in the running transaction of an operation: what changed, never a secret. */
   record(message: LogMessage): void {
     this.assertTransaction();
     this.add(currentOperation(), message);

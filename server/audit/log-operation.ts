@@ -37,10 +37,7 @@ class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/**
- * Marks a handler as an operation of the log (decision 16). The use case adds a row for each change with
- * `AuditLog.record`.
- */
+/** Marks a handler as an operation of the log (decision 16); its use case records each change. */
 export const LogOperation = (
   action: LogAction,
   resource_type: LogResourceType,

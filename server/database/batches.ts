@@ -4,19 +4,12 @@ interface Batch<Answer> {
   answer: Promise<Answer>;
 }
 
-/**
- * Joins callers with the same key while an earlier query runs: one query answers them all. A caller never
- * receives an answer that was requested before its call.
- */
+/** One query answers all who ask for a key while an earlier one runs: no answer is older than its call. */
 export class Batches<Answer> {
   /** The newest of each key. */
   private readonly batches = new Map<string, Batch<Answer>>();
 
-  /**
-   * The answer, and the caller's place among those it is for, from 1 on.
-   *
-   * @param ask gets how many ask
-   */
+  /** The answer, and the caller's place among those it is for, from 1 on; `ask` gets how many ask. */
   async join(
     key: string,
     ask: (size: number) => Promise<Answer>,

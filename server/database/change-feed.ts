@@ -31,10 +31,7 @@ interface ChangeListener {
   disable(): void;
 }
 
-/**
- * Announces changes to public data by any process: the database notifies of changes by others, and this
- * process announces its own at once after the commit.
- */
+/** Announces changes to public data: the database notifies of those by others, own ones follow the commit. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChangeFeed.name);

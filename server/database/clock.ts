@@ -12,9 +12,8 @@ let anchor: Anchor | undefined;
 const timeBy = ({ time, at }: Anchor): number => time + performance.now() - at;
 
 /**
- * The database's time in milliseconds since 1970, so that replicas agree on deadlines without exact clocks.
- * It continues from the last answer by the monotonic clock, without a query. The embedded database has the
- * process's clock.
+ * The database's time in milliseconds since 1970, so that replicas agree on deadlines; it continues by the
+ * monotonic clock, without a query. The embedded database has the process's clock.
  */
 export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 

@@ -18,10 +18,7 @@ export function dropSilentConnections(pool: pg.Pool): void {
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0, drop));
 }
 
-/**
- * Releases lost connections. A transaction whose connection is lost cannot be rolled back, and then Kysely
- * does not release it: the pool would run out.
- */
+/** Releases lost connections: Kysely does not when the rollback fails, and the pool would run out. */
 export function releaseLostConnections(pool: pg.Pool): void {
   pool.on('acquire', (client) => client.once('end', releaseLost));
   pool.on('release', (_error, client) => client.off('end', releaseLost));

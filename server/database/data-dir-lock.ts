@@ -16,10 +16,8 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the data directory for this process: PGlite does not guard it, and two processes in one
- * directory lose committed rows. The lock is the operating system's own (an exclusive SQLite
- * transaction), so it dies with the process, however that ends.
- *
+ * Takes the data directory for this process: two processes in one PGlite directory lose committed rows. The
+ * lock is the operating system's (an exclusive SQLite transaction), so it dies with the process.
  * @throws EnvError naming the other process when the directory is taken or cannot be written.
  */
 export function lockDataDir(directory: string): DataDirLock {

@@ -54,10 +54,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /**
-   * PGlite has no checkpointer process: without checkpoints the write-ahead log would grow until the next
-   * stop, and the recovery after a crash with it.
-   */
+  /** PGlite has no checkpointer: without checkpoints the write-ahead log would grow until the next stop. */
   onModuleInit(): void {
     if (this.env.database !== 'embedded') return;
     // Kysely has no `checkpoint`.

@@ -68,9 +68,7 @@ export class Database {
 
   /**
    * Opens the database the environment names, brings its schema up to date and seeds it.
-   *
-   * @throws EnvError when the directory is taken, the server cannot be reached or the environment
-   * does not suit what is stored.
+   * @throws EnvError when it cannot be reached, is taken, or does not suit the environment.
    */
   static async open(env: Env, content: DatabaseContent): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;

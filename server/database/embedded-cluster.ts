@@ -25,10 +25,8 @@ export function markInitialised(env: Env): void {
 }
 
 /**
- * Makes the cluster at the first start and checks afterwards that it is whole: PGlite would make a
- * new one in place of a damaged one, with the demo password.
- *
- * @throws EnvError that names what is missing.
+ * Makes the cluster at the first start, and checks later that it is whole: PGlite would replace a damaged
+ * one by a new one, with the demo password. @throws EnvError that names what is missing.
  */
 export async function prepareCluster(env: Env): Promise<void> {
   const folder = clusterFolder(env);

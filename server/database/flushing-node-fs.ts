@@ -18,10 +18,7 @@ interface NodeStream {
   node: object;
 }
 
-/**
- * PGlite starts PostgreSQL with fsync off (`-F`). Its `fdatasync`, which PostgreSQL would take for
- * the write-ahead log, does nothing, but `fsync` asks the file system.
- */
+/** PGlite starts PostgreSQL without fsync (`-F`), and its `fdatasync` does nothing, but `fsync` works. */
 export const FLUSHING_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],

@@ -32,11 +32,9 @@ class Placeholder {
 }
 
 /**
- * Compiles a query of a hot path once; every connection to a server parses and plans it once. It names
- * its columns one by one, because what a later version adds must not change them.
- *
+ * Compiles a query of a hot path once; each connection parses and plans it once. It names its columns one
+ * by one, because what a later version adds must not change them.
  * @param build writes the query; it runs once, with placeholders for the values of each call
- * @returns runs the query in the transaction of `em`, and answers the rows that it returns
  */
 export function prepare<Tables, Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -53,10 +51,7 @@ export function prepare<Tables, Values extends object, Row>(
   };
 }
 
-/**
- * Lets the connections of a pool keep the statements, also those that are open already; Kysely has no
- * word for their names.
- */
+/** Lets the connections of a pool keep the statements; Kysely has no word for their names. */
 export function keepPrepared(pool: pg.Pool): void {
   const kept = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {

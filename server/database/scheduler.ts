@@ -4,10 +4,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { errorLine } from '../logging/logged-error.js';
 import { within } from './within.js';
 
-/**
- * Milliseconds for which a stop waits for running work: its transactions are short, and the next process
- * repeats what a database that does not answer rolls back.
- */
+/** Milliseconds that a stop waits for running work; the next process repeats what is rolled back. */
 const FINISH_MS = 1_000;
 
 /** Repeats background work while the process runs. */
@@ -20,9 +17,7 @@ export class Scheduler implements OnModuleDestroy {
   constructor(private readonly em: SqlEntityManager) {}
 
   /**
-   * Runs work every `interval` milliseconds, in an ORM context of its own; a run that takes longer delays
-   * the next one.
-   *
+   * Runs work every `interval` milliseconds, in an ORM context of its own; a long run delays the next one.
    * @param work long work checks the signal, which is aborted at a stop
    * @param failure logged before the error
    */

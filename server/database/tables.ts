@@ -35,10 +35,7 @@ export const now: RawBuilder<string> = sql<string>`now()`;
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
   sql<Value>`any(${values})`;
 
-/**
- * Makes writers of a table wait for each other until they commit; readers do not wait. Kysely has no
- * table locks.
- */
+/** Makes writers of a table wait for each other until they commit. Kysely has no table locks. */
 export async function lockTable(em: SqlEntityManager, table: string): Promise<void> {
   await em.execute(`lock table ${table} in share row exclusive mode`);
 }

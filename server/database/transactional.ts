@@ -6,7 +6,7 @@ import { MAX_WAIT_MS, Turns } from './turns.js';
 
 /**
  * Transactions of one process at the same time, for each kind of caller: none takes the others' slots.
- * With the five of exports they leave three connections of the pool, so that reads always find some.
+ * With the five of exports they leave three connections of the pool for reads.
  */
 const SLOTS = { visitors: 10, admins: 4, jobs: 2 };
 
@@ -56,9 +56,7 @@ class Slots {
 const slotsOf = new WeakMap<object, Slots>();
 
 /**
- * Runs work in a transaction: in the one that runs already, or else in one of its own. Everything
- * that uses the injected entity manager meanwhile takes part in it.
- *
+ * Runs work in the running transaction, or in one of its own; the injected entity manager takes part in it.
  * @throws AppError 503 when too many transactions wait, or its turn came too late.
  */
 export async function runInTransaction<T>(
@@ -74,10 +72,7 @@ export async function runInTransaction<T>(
 
 type UseCase = (...input: never[]) => Promise<unknown>;
 
-/**
- * Runs a use case in a transaction, see {@link runInTransaction}. Its class holds the entity manager as
- * `em`.
- */
+/** Runs a use case in a transaction, see {@link runInTransaction}; its class has the entity manager as `em`. */
 export function Transactional() {
   return <Method extends UseCase>(
     _service: object,

@@ -16,10 +16,7 @@ interface Queue {
 export class Turns<Key> {
   private readonly queues = new Map<Key, Queue>();
 
-  /**
-   * @param maxRunning how much of one key runs at the same time
-   * @param maxWaiting how much more of it waits
-   */
+  /** @param maxRunning work of one key at the same time; `maxWaiting` more of it may wait */
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaiting: number,

@@ -17,10 +17,7 @@ export class AppError extends Error {
   readonly fields: AppErrorOptions['fields'];
   readonly headers: Readonly<Record<string, string>>;
 
-  /**
-   * @param status of HTTP
-   * @param code stable and machine-readable, `<feature>.<what>`
-   */
+  /** @param code stable and machine-readable, `<feature>.<what>` */
   constructor(
     readonly status: number,
     readonly code: string,

@@ -9,7 +9,8 @@ export function notFound(code: string, what: Texts): AppError {
 }
 
 /** 409 for a change that the record's state does not allow. */
-export const conflict = (code: string, texts: Texts): AppError => new AppError(409, code, texts);
+export const conflict = (code: string, texts: Texts, cause?: unknown) =>
+  new AppError(409, code, texts, { cause });
 
 /** 404 for a path the API does not have. */
 export function routeNotFound(cause?: unknown): AppError {

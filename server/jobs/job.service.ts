@@ -22,11 +22,7 @@ export class JobService {
     return (await this.store.count()).map(toJobDto);
   }
 
-  /**
-   * Runs the failed jobs of a kind and its waiting retries now.
-   *
-   * @throws AppError 404 when there is no such kind.
-   */
+  /** Runs the failed jobs of a kind and its waiting retries now. @throws AppError 404 for an unknown kind. */
   @Transactional()
   async retry(name: string): Promise<JobDto> {
     if (!this.store.knows(name)) throw jobNotFound();

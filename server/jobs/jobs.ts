@@ -72,8 +72,8 @@ interface SendOptions {
 }
 
 /**
- * Work that outlives its request: stored in the database, shared by all replicas, and retried. A process may
- * be killed between the work and the note of it, so every handler checks first what is stored.
+ * Work that outlives its request, shared by all replicas and retried. A process may be killed between the
+ * work and the note of it, so every handler checks first what is stored.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {

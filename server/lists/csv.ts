@@ -1,13 +1,13 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+
 /** The signs of a formula; some spreadsheets also read their wide, small and typographic forms. */
 const SIGNS = '[=+\\-@＝＋－＠﹦﹢﹣﹫−]';
 /** Invisible characters, which some programs skip before a sign. */
 const UNSEEN = '\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}';
 /** The start of a cell that a spreadsheet may run as a formula (OWASP, CSV injection). */
 const FORMULA_START = new RegExp(`^(?:${SIGNS}|[${UNSEEN}])`, 'u');
-/**
- * A separator of cells or rows before the start of a formula. Programs that split at semicolons or tabs
- * ignore quotes in the middle of a cell.
- */
+/** The start of a formula after a separator: programs that split at `;` or tabs ignore inner quotes. */
 const FORMULA_INSIDE = new RegExp(
   `[,;\\t\\r\\n](?=[["${UNSEEN}]--[\\t\\r\\n]]*${SIGNS}|"*(?:\\t|\\r(?!\\n)|$))`,
   'gv',
@@ -44,20 +44,14 @@ export function columnRuns(columns: Columns): ColumnRun[] {
   return runs;
 }
 
-/**
- * One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell,
- * where a program with another separator would begin a new one.
- */
+/** One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell. */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
   if (!NEEDS_QUOTES.test(text)) return text;
   return `"${text.replace(FORMULA_INSIDE, "$&'").replaceAll('"', '""')}"`;
 }
 
-/**
- * The text of a CSV file in chunks: UTF-8 with byte order mark, a header row, CRLF. Reads no more
- * batches of rows than the receiver takes.
- */
+/** The text of a CSV file in chunks: UTF-8 with byte order mark, a header row, CRLF. */
 export async function* csvChunks(
   columns: Columns,
   batches: AsyncIterable<readonly CsvValues[]>,
@@ -79,3 +73,10 @@ export async function* csvChunks(
   }
   if (chunk !== '') yield chunk;
 }
+
+/** A CSV file, which browsers save under `name`. */
+export const csvFile = (chunks: AsyncIterable<string>, name: string): StreamableFile =>
+  new StreamableFile(Readable.from(chunks), {
+    type: 'text/csv; charset=utf-8',
+    disposition: `attachment; filename="${name}"`,
+  });

@@ -1,4 +1,4 @@
-import type { EntityMetadata, EntitySchema } from '@mikro-orm/core';
+import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Columns, ColumnsOf } from './csv.js';
 
@@ -20,12 +20,6 @@ type KindOf<Value> = Value extends boolean
       ? 'text'
       : never;
 
-/** A column computed in SQL, and the values it may have. */
-interface Computed {
-  sql: string;
-  values: readonly string[];
-}
-
 /** What a list can be sorted, filtered and searched by; anything else is rejected. */
 interface ListRules<Entity> {
   sortable: readonly ColumnOf<Entity>[];
@@ -36,7 +30,7 @@ interface ListRules<Entity> {
   /** Array columns, the values they may have, and `any` for rows with at least one. */
   flags?: { readonly [Column in keyof Entity]?: readonly string[] };
   /** Columns computed from others, and the values they may have. */
-  computed?: Readonly<Record<string, Computed>>;
+  computed?: Readonly<Record<string, { sql: string; values: readonly string[] }>>;
   searchable?: readonly ColumnOf<Entity, string>[];
   /** Reads the number of all rows, where the database stores it: long lists are not counted. */
   total?: (em: SqlEntityManager) => Promise<number>;
@@ -62,8 +56,7 @@ export interface List<Entity> {
   /** Computed columns, as SQL. */
   computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
-  /** Reads the number of all rows, where the database stores it. */
-  total?: ((em: SqlEntityManager) => Promise<number>) | undefined;
+  total?: ListRules<Entity>['total'];
   /** The columns of its CSV file; empty where there is none. */
   columns: Columns;
   default_sort: { field: string; direction: 'asc' | 'desc' };
@@ -74,35 +67,32 @@ export interface List<Entity> {
 /** Matches rows with any value of a flag's column. */
 export const ANY_FLAG = 'any';
 
-/** Defines the list of an entity; its columns are checked when it is compiled. */
+/** Defines the list of an entity or a view; its columns are checked when it is compiled. */
 export function defineList<Entity extends object>(
-  { meta }: Pick<EntitySchema<Entity>, 'meta'> & { meta: Pick<EntityMetadata, 'tableName'> },
+  source: Pick<EntitySchema<Entity>, 'meta'> | string,
   rules: ListRules<Entity>,
 ): List<Entity> {
   const { sortable, filterable, bounded = [], flags = {}, computed = {}, searchable = [] } = rules;
-  const byValue = Object.entries(filterable as Record<string, FilterKind>);
-  // The names of times, and of nothing else, end so.
-  const isTime = (column: string) => column.endsWith('_at');
+  const filters = new Map<string, Filter>();
+  for (const [column, kind] of Object.entries(filterable as Record<string, FilterKind>)) {
+    filters.set(column, { column, kind });
+  }
+  for (const [column, { values }] of Object.entries(computed)) {
+    filters.set(column, { column, kind: 'choice', choices: values });
+  }
+  for (const [column, words] of Object.entries(flags as Record<string, readonly string[]>)) {
+    filters.set(column, { column, kind: 'flag', choices: [ANY_FLAG, ...words] });
+  }
+  for (const column of bounded) {
+    // The names of times, and of nothing else, end so.
+    const isTime = column.endsWith('_at');
+    filters.set(`${column}_gte`, { column, kind: isTime ? 'since' : 'at_least' });
+    filters.set(`${column}_lte`, { column, kind: isTime ? 'until' : 'at_most' });
+  }
   return {
-    table: meta.tableName,
+    table: typeof source === 'string' ? source : source.meta.tableName,
     sortable: [...sortable, ...Object.keys(computed)],
-    filters: new Map<string, Filter>([
-      ...byValue.map(([column, kind]): [string, Filter] => [column, { column, kind }]),
-      ...Object.entries(computed).map(([column, { values }]): [string, Filter] => [
-        column,
-        { column, kind: 'choice', choices: values },
-      ]),
-      ...Object.entries(flags as Record<string, readonly string[]>).map(
-        ([column, words]): [string, Filter] => [
-          column,
-          { column, kind: 'flag', choices: [ANY_FLAG, ...words] },
-        ],
-      ),
-      ...bounded.flatMap((column): [string, Filter][] => [
-        [`${column}_gte`, { column, kind: isTime(column) ? 'since' : 'at_least' }],
-        [`${column}_lte`, { column, kind: isTime(column) ? 'until' : 'at_most' }],
-      ]),
-    ]),
+    filters,
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
     total: rules.total,
@@ -111,14 +101,8 @@ export function defineList<Entity extends object>(
   };
 }
 
-/**
- * The list of a visitor's own rows: sorted and filtered by these fields alone, and not searched. A filter
- * by a field that is not shown would reveal its values.
- */
-export const visitorList = <Entity>(
-  list: List<Entity>,
-  fields: readonly string[],
-): List<Entity> => ({
+/** The list of a visitor's own rows: a filter by a field that is not shown would reveal its values. */
+export const visitorList = <Entity>(list: List<Entity>, fields: string[]): List<Entity> => ({
   ...list,
   sortable: list.sortable.filter((field) => fields.includes(field)),
   filters: new Map([...list.filters].filter(([, { column }]) => fields.includes(column))),

@@ -74,9 +74,7 @@ const BAD_SORT: Texts = {
 const BAD_FILTER: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
 
 /**
- * Validates a query by the rules of its list.
- *
- * @param values of columns, in addition to the query's filters
+ * Validates a query by the rules of its list; `values` of columns are added to the query's filters.
  * @throws AppError 422 naming the parameter that is invalid for the list.
  */
 export function readListQuery<Entity>(

@@ -16,9 +16,8 @@ const BATCH = 2000;
 const EMBEDDED_BATCH = 1000;
 
 /**
- * Reads the list's columns of every matching row, in order and in batches, from a cursor that is closed
- * when the reader stops. Runs outside of the request's transaction. The database formats the values,
- * times as the API does, which is faster than formatting parsed values.
+ * Reads the list's columns of every matching row, in order and in batches, outside of the request's
+ * transaction. The database formats the values, which is faster than formatting parsed ones.
  */
 export function streamRows<Entity>(
   em: SqlEntityManager,
@@ -44,8 +43,8 @@ const asText = (column: string) =>
     : sql`${sql.ref(column)}::text`;
 
 /**
- * Reads on a connection of its own without time limits. The connection is discarded afterwards, because
- * its limits were lifted, and closing an unfinished cursor could wait forever.
+ * Reads on a connection without time limits. It is discarded afterwards, because its limits were lifted,
+ * and closing an unfinished cursor could wait forever.
  */
 async function* readCursor(
   em: SqlEntityManager,
@@ -77,10 +76,7 @@ async function* readCursor(
   }
 }
 
-/**
- * PGlite has one connection, which a slow reader must not block: the cursor outlives its transaction, so
- * that other queries run between two fetches.
- */
+/** The cursor outlives its transaction, because PGlite has one connection, which nobody may block. */
 async function* readHeldCursor(
   em: SqlEntityManager,
   { sql: text, parameters }: CompiledQuery,

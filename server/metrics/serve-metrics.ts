@@ -6,10 +6,7 @@ import { type Env, operatorError } from '../config/env.js';
 import { Database } from '../database/database.js';
 import { Metrics } from './metrics.js';
 
-/**
- * Answers `GET /metrics` on a port of its own, which a proxy does not publish; nothing without
- * METRICS_PORT. Ends with the application.
- */
+/** Answers `GET /metrics` on a port of its own, which a proxy does not publish. */
 export async function serveMetrics(app: NestFastifyApplication, env: Env): Promise<void> {
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);

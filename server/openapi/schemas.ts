@@ -95,8 +95,8 @@ function usualField(field: string): SchemaObject {
 }
 
 /**
- * What the types of the DTOs cannot say: every number is whole and has 32 bits if not 64, every `*_at` a time (decision 6),
- * and what may be null is written so that null also passes a validator.
+ * What the types of the DTOs cannot say: numbers are whole and have 32 bits if not 64, every `*_at` is a
+ * time (decision 6), and what may be null is written so that null also passes a validator.
  */
 export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};

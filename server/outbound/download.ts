@@ -33,11 +33,7 @@ interface DownloadOptions {
 export class AnswerRefused extends Error {
   override name = 'AnswerRefused';
 
-  /**
-   * @param host never the whole address, which may hold a key
-   * @param retry_after milliseconds, if the answer says so
-   * @param body empty when it is long
-   */
+  /** `host` is never the whole address, which may hold a key; `retry_after` is in milliseconds. */
   constructor(
     host: string,
     readonly status: number,
@@ -53,10 +49,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The body of what is at an http(s) address. Strangers name such addresses, so it connects to public
- * addresses only, whatever a name resolves to and wherever a redirect leads. The only place of the
- * server that calls other hosts (docs/security.md, API7).
- *
+ * The body of what is at an http(s) address. Strangers name such addresses, so it connects to public ones
+ * only, wherever a name or a redirect leads: the only place that calls other hosts (docs/security.md, API7).
  * @throws Error when the address is not allowed, or the answer is not a body of that size.
  */
 export async function download(

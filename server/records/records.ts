@@ -31,12 +31,7 @@ export class Records {
     private readonly audit: AuditLog,
   ) {}
 
-  /**
-   * Finds a record and locks its row, so that changes do not mix.
-   *
-   * @param notFound the error when there is none
-   * @throws Error without a transaction.
-   */
+  /** Finds a record and locks its row, so that changes do not mix. @throws Error without a transaction. */
   lock<Entity extends { id: number }>(
     entity: EntityClass<Entity>,
     id: number,
@@ -57,8 +52,6 @@ export class Records {
 
   /**
    * Changes a locked record and logs the changed fields; without any, nothing is written.
-   *
-   * @param dto the client's fields, and the version it has seen, if any
    * @throws AppError 412 when the client has seen another version than the stored one.
    */
   async update<Entity extends { updated_at: Date }>(
@@ -79,13 +72,7 @@ export class Records {
     return record;
   }
 
-  /**
-   * Moves a record to a position, counted from 1, of its group, the records of its type. The group's
-   * numbers are reassigned in the new order; the log names the moved record.
-   *
-   * @param notFound the error when there is none
-   * @returns the group in its new order
-   */
+  /** Moves a record to a place of its group, counted from 1, and answers the group in its new order. */
   async move<Entity extends Ordered>(
     entity: EntityClass<Entity>,
     { id, place }: { id: number; place: number },

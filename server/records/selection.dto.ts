@@ -15,11 +15,7 @@ import {
 import { MAX_ID, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { IsInteger, Optional } from '../request/validators.js';
 
-/**
- * Numbers of records, at least one and each once.
- *
- * @param none the feature's own error for an empty selection
- */
+/** Numbers of records, at least one and each once; `none` is the feature's own error for an empty list. */
 export const RecordIds = (none?: ValidationOptions) =>
   applyDecorators(
     // The OpenAPI plugin does not see validators inside a decorator.

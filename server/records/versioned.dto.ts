@@ -1,10 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { staleRecord } from '../errors/common.errors.js';
 
-/**
- * Read-only fields that clients may send back with a record. A given `updated_at` must be the stored one
- * (else 412), so it has no example.
- */
+/** Read-only fields that clients may send back; `updated_at` must be the stored one, so it has no example. */
 export class VersionedDto {
   /** Ignored. @example 1 */
   @IsOptional()
@@ -28,12 +25,7 @@ export function changesOf({
   return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Rejects a change of a record that was changed after the client read it.
- *
- * @param seen the `updated_at` that the client has sent, if any
- * @throws AppError 412
- */
+/** @throws AppError 412 when a record was changed after the client read it. */
 export function assertFresh(record: { updated_at: Date }, seen: unknown): void {
   if (seen === undefined || seen === null) return;
   if (new Date(String(seen)).getTime() !== record.updated_at.getTime()) throw staleRecord();

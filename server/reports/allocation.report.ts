@@ -1,27 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { compose } from '../database/prepared.js';
-import type { Tables } from './tables.js';
+import { type Tables, tables } from './tables.js';
 
-const db = (em: SqlEntityManager): Kysely<Tables> => em.getKysely<Tables>();
-
-/**
- * What the ledger allocates: a line for each user who has anything. Lines are ordered by bytes, as any
- * program sorts them.
- */
+/** What the ledger allocates: a line for each user who has anything, ordered by bytes. */
 export const allocation = () => {
   const query = compose<Tables>();
   const balances = query
     .selectFrom('ledger_entries')
     .select(({ fn }) => {
-      const sumOf = (accounts: ('user' | 'claimed' | 'paid' | 'forfeited')[]) =>
+      const sumOf = (...accounts: ('user' | 'claimed' | 'paid' | 'forfeited')[]) =>
         fn.coalesce(fn.sum<number>('amount').filterWhere('account', 'in', accounts), sql.lit(0));
       return [
         'user_id',
-        sumOf(['user']).as('points'),
-        sumOf(['claimed', 'paid']).as('claimed'),
-        sumOf(['paid']).as('paid'),
-        sumOf(['forfeited']).as('forfeited'),
+        sumOf('user').as('points'),
+        sumOf('claimed', 'paid').as('claimed'),
+        sumOf('paid').as('paid'),
+        sumOf('forfeited').as('forfeited'),
       ];
     })
     .groupBy('user_id');
@@ -52,7 +47,7 @@ export const allocation = () => {
 export const allocationTotals = (em: SqlEntityManager) => {
   const sum = (column: 'points' | 'claimed' | 'paid' | 'forfeited') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
-  return db(em)
+  return tables(em)
     .selectFrom(allocation().as('allocation'))
     .select(({ fn }) => [
       fn.countAll<number>().as('users'),
@@ -66,8 +61,9 @@ export const allocationTotals = (em: SqlEntityManager) => {
 
 /** Reads the lines of the allocation in batches; needs a transaction. */
 export async function* allocationLines(em: SqlEntityManager, size: number) {
-  const run = (statement: ReturnType<typeof sql<{ line: string }>>) => statement.execute(db(em));
-  const lines = db(em).selectFrom(allocation().as('a')).select('line').orderBy('position');
+  const run = (statement: ReturnType<typeof sql<{ line: string }>>) =>
+    statement.execute(tables(em));
+  const lines = tables(em).selectFrom(allocation().as('a')).select('line').orderBy('position');
   await run(sql`declare allocation no scroll cursor for ${lines}`);
   for (let isOver = false; !isOver; ) {
     const { rows } = await run(sql`fetch ${sql.lit(size)} from allocation`);
@@ -79,7 +75,7 @@ export async function* allocationLines(em: SqlEntityManager, size: number) {
 
 /** What differs between the published lines and the allocation. The first line of the file is the header. */
 export const differentLines = (em: SqlEntityManager, limit: number) =>
-  db(em)
+  tables(em)
     .selectFrom('allocation_lines as p')
     .fullJoin(allocation().as('o'), (join) =>
       join.on(sql`split_part(o.line, ',', 1)`, '=', sql`split_part(p.line, ',', 1)`),
@@ -102,8 +98,8 @@ export const differentLines = (em: SqlEntityManager, limit: number) =>
 
 /** The published report, the number of its lines, and when the campaign was closed. */
 export async function findPublished(em: SqlEntityManager) {
-  const report = await db(em).selectFrom('campaign_reports').selectAll().executeTakeFirst();
-  const { closed_at, lines } = await db(em)
+  const report = await tables(em).selectFrom('campaign_reports').selectAll().executeTakeFirst();
+  const { closed_at, lines } = await tables(em)
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('site_settings')
         .select((eb) => eb.ref('values', '->>').key('closed_at').as('closed_at'))

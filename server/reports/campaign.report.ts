@@ -1,19 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type ExpressionWrapper, sql } from 'kysely';
-import type { Tables } from './tables.js';
+import { type Expression, sql } from 'kysely';
+import { tables } from './tables.js';
 
 /** Sums of bigints are numerics, which the drivers answer as text. */
-const whole = (sum: ExpressionWrapper<never, never, unknown> | object) =>
-  sql<number>`coalesce(${sum}, 0)::bigint`;
+const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
 /** What happened on each of the last days in UTC, from the sums that the ledger keeps by day. */
 export function campaignDays(em: SqlEntityManager, days: number) {
   const today = sql`(now() at time zone 'UTC')::date`;
-  const lastDays = sql<{
-    day: string;
-  }>`generate_series(${today} - ${days}::int + 1, ${today}, interval '1 day')`;
-  return em
-    .getKysely<Tables>()
+  const [first, step] = [sql`${today} - ${days}::int + 1`, sql`interval '1 day'`];
+  const lastDays = sql<{ day: string }>`generate_series(${first}, ${today}, ${step})`;
+  return tables(em)
     .selectFrom(lastDays.as<'days'>(sql`days(day)`))
     .leftJoin('ledger_days as l', (join) => join.on('l.day', '=', sql<string>`days.day::date`))
     .select(({ fn }) => [
@@ -30,8 +27,7 @@ export function campaignDays(em: SqlEntityManager, days: number) {
 
 /** Whether a batch of payouts is being paid. */
 export async function isBatchOpen(em: SqlEntityManager): Promise<boolean> {
-  const batch = await em
-    .getKysely<Tables>()
+  const batch = await tables(em)
     .selectFrom('payout_batches')
     .select('id')
     .where('status', 'in', ['requested', 'signed'])

@@ -1,12 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf } from '../database/tables.js';
-import type { Tables } from './tables.js';
+import { tables } from './tables.js';
 
 /** Why claims were rejected, in Chinese, and the transactions that delivered them. */
 export const claimResults = (em: SqlEntityManager, ids: readonly number[]) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('claims as c')
     .leftJoin('decisions as d', 'd.id', 'c.decision_id')
     .leftJoin('payouts as p', (join) =>

@@ -1,12 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { TonNetwork } from '#libs/domain/index.js';
-import type { Tables } from './tables.js';
+import { tables } from './tables.js';
 
 /** How many records of each kind keep the campaign from being closed. */
 export const countOpenPoints = (em: SqlEntityManager) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectNoFrom(({ selectFrom }) => {
       const rows = sql<number>`count(*)`.as('rows');
       const waiting = selectFrom('completions')
@@ -35,8 +34,7 @@ export const countOpenPoints = (em: SqlEntityManager) =>
 
 /** The wallets that have paid claims, and when the first of them was asked to. */
 export const findPayments = (em: SqlEntityManager) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('payout_batches as b')
     .select(({ fn }) => [
       fn.min('asked_at').as('since'),

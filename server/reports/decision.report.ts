@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../database/tables.js';
-import type { Tables } from './tables.js';
+import { flag, type Tables, tables } from './tables.js';
 
 /** Whether there is an appeal against a row of decisions. */
 export function isAppealed(): Expression<SqlBool> {
@@ -13,8 +13,7 @@ export function isAppealed(): Expression<SqlBool> {
 
 /** What other tables say of decisions: whether they are in force, and what would be given back. */
 export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('decisions as d')
     .leftJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('completions as c', (join) =>
@@ -23,6 +22,10 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
     .leftJoin('tasks as t', 't.id', 'd.task_id')
     .select((eb) => {
       const openAppeals = eb.selectFrom('appeals as a').where('a.status', '=', 'open');
+      const taskAppeals = openAppeals
+        .innerJoin('decisions as o', 'o.id', 'a.decision_id')
+        .whereRef('a.user_id', '=', 'd.user_id')
+        .whereRef('o.task_id', '=', 'd.task_id');
       const othersInForce = eb
         .selectFrom('decisions as o')
         .whereRef('o.user_id', '=', 'd.user_id')
@@ -37,6 +40,15 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
       const isEnded = eb('d.overturned_at', 'is not', null);
       const isNotCompleted = eb('c.status', 'is distinct from', 'completed');
       const isAppealOpen = eb.exists(openAppeals.whereRef('a.decision_id', '=', 'd.id'));
+      const isTaskUnknown = eb.or([eb('t.id', 'is', null), eb('c.id', 'is', null)]);
+      const isTakenAgain = eb
+        .case('d.kind')
+        .when('ban')
+        .then(eb.and([isEnded, eb.fn.coalesce('u.is_banned', sql.lit(false))]))
+        .when('rejection')
+        .then(eb.and([isEnded, eb.exists(newerRejections)]))
+        .else(eb.and([isNotCompleted, eb.exists(reversals.whereRef('o.id', '>', 'd.id'))]))
+        .end();
       // A refusal is in force while its task depends on it, and while an appeal against it is open.
       const isRefusalInForce = eb.or([
         eb('c.decision_id', '=', eb.ref('d.id')),
@@ -50,36 +62,14 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .where('l.status', '<>', 'rejected');
       return [
         'd.id',
-        sql<boolean>`${isRefusal} and not coalesce(${isRefusalInForce}, false)`.as('is_superseded'),
-        eb
-          .exists(
-            openAppeals
-              .innerJoin('decisions as o', 'o.id', 'a.decision_id')
-              .whereRef('a.user_id', '=', 'd.user_id')
-              .whereRef('o.task_id', '=', 'd.task_id'),
-          )
-          .$castTo<boolean>()
-          .as('is_task_appealed'),
+        flag(sql`${isRefusal} and not coalesce(${isRefusalInForce}, false)`, 'is_superseded'),
+        flag(eb.exists(taskAppeals), 'is_task_appealed'),
         // The points of a deleted task are known only where they were given before.
-        eb
-          .and([
-            isRefusal,
-            eb.or([eb('t.id', 'is', null), eb('c.id', 'is', null)]),
-            isNotCompleted,
-            eb.not(eb.exists(reversals)),
-          ])
-          .$castTo<boolean>()
-          .as('is_task_deleted'),
-        eb
-          .case('d.kind')
-          .when('ban')
-          .then(eb.and([isEnded, eb.fn.coalesce('u.is_banned', sql.lit(false))]))
-          .when('rejection')
-          .then(eb.and([isEnded, eb.exists(newerRejections)]))
-          .else(eb.and([isNotCompleted, eb.exists(reversals.whereRef('o.id', '>', 'd.id'))]))
-          .end()
-          .$castTo<boolean>()
-          .as('is_taken_again'),
+        flag(
+          eb.and([isRefusal, isTaskUnknown, isNotCompleted, eb.not(eb.exists(reversals))]),
+          'is_task_deleted',
+        ),
+        flag(isTakenAgain, 'is_taken_again'),
         sql<number>`case when d.kind = 'rejection' and d.overturned_at is null
           then greatest(0, d.tokens - ${claimedSince}) else 0 end::bigint`.as('tokens_due'),
         eb.fn.coalesce('u.total_points', sql.lit(0)).as('total_points'),
@@ -91,8 +81,7 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
 
 /** Who appeals, and what they have submitted with the task that it is about. */
 export const appealSubjects = (em: SqlEntityManager, ids: readonly number[]) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('appeals as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .innerJoin('decisions as d', 'd.id', 'a.decision_id')

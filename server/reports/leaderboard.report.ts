@@ -1,14 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Tables } from './tables.js';
+import { tables } from './tables.js';
 
 /** Users who have a place. */
 export const isRanked = sql<boolean>`is_active and not is_banned and total_points > 0`;
 
-/** The stored leaderboard, and whether each of its users still has a place; none is known without `user_ids`. */
+/** The stored leaderboard, and whether each of its users still has a place. */
 export const findLeaderboard = (em: SqlEntityManager) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('leaderboard as l')
     .select(({ selectFrom }) => [
       'l.entries',
@@ -29,8 +28,7 @@ export const findLeaderboard = (em: SqlEntityManager) =>
 
 /** A user's points with their place among the others, by two keys. */
 export const findPlace = (em: SqlEntityManager, userId: number) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('users as u')
     .leftJoin('leaderboard as l', (join) => join.on('l.id', '=', 1))
     .select(({ selectFrom }) => [
@@ -50,8 +48,7 @@ export const findPlace = (em: SqlEntityManager, userId: number) =>
 
 /** The users with the most points. */
 export const findTopUsers = (em: SqlEntityManager, limit: number) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('users as u')
     .innerJoin('leaderboard_places as p', 'p.points', 'u.total_points')
     .select(['u.id', 'u.username', 'u.wallet_address', 'p.points', 'p.place'])

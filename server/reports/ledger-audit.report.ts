@@ -205,12 +205,7 @@ const POINT_INVARIANTS: Invariants = {
       .having(({ eb, ref }) => eb(TAKEN, '<>', ref('d.points'))),
 };
 
-/**
- * Checks the whole ledger.
- *
- * @param em in a transaction with a single snapshot, where others write at the same time
- * @returns a sentence for each difference
- */
+/** Checks the whole ledger, in a transaction of one snapshot; answers a sentence for each difference. */
 export async function auditLedger(em: SqlEntityManager): Promise<string[]> {
   const differences: string[] = [];
   const db = em.getKysely<Tables>();

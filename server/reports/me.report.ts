@@ -2,12 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { DEFAULT_TRIES } from '#libs/domain/index.js';
 import { prepare } from '../database/prepared.js';
-import type { Tables } from './tables.js';
+import { flag, type Tables } from './tables.js';
 
-/**
- * How far users are with the tasks they have begun, with the decision and the appeal about each. Until a
- * task is completed its points are the task's own.
- */
+/** Tasks that users have begun, with the decision and the appeal about each. */
 const begunTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('completions as c')
@@ -39,18 +36,10 @@ const begunTasks = (db: Kysely<Tables>) =>
         eb.fn.coalesce('d.reason_zh', sql.lit('')).as('reason_zh'),
         'd.details',
         'a.id as appeal_id',
-        eb
-          .and([isFailed, eb.exists(taskAppeal)])
-          .$castTo<boolean>()
-          .as('is_task_appealed'),
-        eb
-          .and([eb('t.id', 'is', null), eb('d.kind', '=', 'refusal')])
-          .$castTo<boolean>()
-          .as('is_task_deleted'),
-        eb
-          .and([isFailed, eb.exists(closedCampaign)])
-          .$castTo<boolean>()
-          .as('is_closed'),
+        flag(eb.and([isFailed, eb.exists(taskAppeal)]), 'is_task_appealed'),
+        flag(eb.and([eb('t.id', 'is', null), eb('d.kind', '=', 'refusal')]), 'is_task_deleted'),
+        flag(eb.and([isFailed, eb.exists(closedCampaign)]), 'is_closed'),
+        // Until the task is completed, the points are the task's own.
         eb.fn.coalesce('c.points', 't.points', sql.lit(0)).as('points'),
         eb.fn.coalesce('t.action_url', sql.lit('')).as('action_url'),
         eb.fn.coalesce('t.verification', sql.lit('manual' as const)).as('verification'),
@@ -87,7 +76,7 @@ export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
       'u.ban_reason_zh',
       'u.banned_at',
       eb.ref('u.referral_code').$notNull().as('referral_code'),
-      eb('u.inviter_id', 'is not', null).$castTo<boolean>().as('is_invited'),
+      flag(eb('u.inviter_id', 'is not', null), 'is_invited'),
       eb
         .selectFrom('telegram_accounts')
         .select('name')

@@ -3,11 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { mayStillRun } from '#libs/domain/index.js';
 import { anyOf } from '../database/tables.js';
-import type { Tables } from './tables.js';
+import { flag, type Tables, tables } from './tables.js';
 
 type Db = Kysely<Tables>;
-
-const dbOf = (em: SqlEntityManager): Db => em.getKysely<Tables>();
 
 /** Batches with sums of what they pay, and with the time up to which the chain was read. */
 const batches = (db: Db) =>
@@ -37,26 +35,18 @@ const batches = (db: Db) =>
         })
         .as('s'),
     )
-    .selectAll('b')
-    .select([
-      'c.read_until',
-      's.payouts',
-      's.tokens',
-      's.delivered',
-      's.failed',
-      's.unpaid',
-      's.waiting',
-    ]);
+    .selectAll(['b', 's'])
+    .select('c.read_until');
 
 export type BatchSummary = Awaited<ReturnType<typeof findBatches>>[number];
 
 /** Batches in any order. */
 export const findBatches = (em: SqlEntityManager, ids: readonly number[]) =>
-  batches(dbOf(em)).where('b.id', '=', sql<number>`any(${ids})`).execute();
+  batches(tables(em)).where('b.id', '=', anyOf(ids)).execute();
 
 /** What could be paid now: claims of users who are not banned. */
 export const findPayable = (em: SqlEntityManager) =>
-  dbOf(em)
+  tables(em)
     .selectFrom('claims as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(({ fn, selectFrom }) => {
@@ -80,12 +70,9 @@ export const findPayable = (em: SqlEntityManager) =>
     .where('c.status', 'in', ['approved', 'failed'])
     .executeTakeFirstOrThrow();
 
-/**
- * Locks the oldest payable claims that no transaction has locked, and lets none of their users be banned
- * meanwhile: one statement, so that a claim is passed over together with its user.
- */
+/** Locks the oldest payable claims that nobody has locked, and keeps their users from being banned. */
 export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
-  dbOf(em)
+  tables(em)
     .selectFrom('claims as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.user_id', 'c.wallet_address', 'c.tokens'])
@@ -99,7 +86,7 @@ export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
 
 /** Whether payouts of a batch must not be paid any more: their claims or users have changed since. */
 export async function hasChangedClaims(em: SqlEntityManager, batchId: number): Promise<boolean> {
-  const changed = await dbOf(em)
+  const changed = await tables(em)
     .selectFrom('payouts as p')
     .leftJoin('claims as c', 'c.id', 'p.claim_id')
     .leftJoin('users as u', 'u.id', 'p.user_id')
@@ -166,7 +153,7 @@ const alerts = (db: Db) =>
         'w.network',
         'w.decimals',
         jsonArrayFrom(candidates).as('candidates'),
-        eb.exists(eb.selectFrom('campaign_reports')).$castTo<boolean>().as('is_closed'),
+        flag(eb.exists(eb.selectFrom('campaign_reports')), 'is_closed'),
       ];
     });
 
@@ -174,21 +161,21 @@ export type AlertRow = Awaited<ReturnType<typeof findAlerts>>[number];
 
 /** The newest alerts, open ones first. */
 export const findAlerts = (em: SqlEntityManager) =>
-  alerts(dbOf(em))
+  alerts(tables(em))
     .orderBy(({ eb }) => eb('a.resolved_at', 'is not', null))
     .orderBy('a.id', 'desc')
     .limit(200)
     .execute();
 
 export const findAlert = (em: SqlEntityManager, id: number): Promise<AlertRow | undefined> =>
-  alerts(dbOf(em)).where('a.id', '=', id).executeTakeFirst();
+  alerts(tables(em)).where('a.id', '=', id).executeTakeFirst();
 
 /** Those of the claims that the batch of a failed payout may still pay; they are not decided now. */
 export async function claimsStillPaid(
   em: SqlEntityManager,
   claimIds: readonly number[],
 ): Promise<Set<number>> {
-  const orders = await dbOf(em)
+  const orders = await tables(em)
     .selectFrom('payouts as p')
     .innerJoin('payout_batches as b', 'b.id', 'p.batch_id')
     .leftJoin('chain_cursors as c', 'c.jetton_wallet', 'b.payer_jetton_wallet')

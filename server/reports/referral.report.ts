@@ -1,21 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Tables } from './tables.js';
+import { flag, tables } from './tables.js';
 
 /**
  * The tasks for invited friends that a user has completed, or lost for that reason. A task needs as many
  * friends as when it was completed, or as now if those are fewer.
  */
 export const findReferralTasks = (em: SqlEntityManager, userId: number, reason: string) =>
-  em
-    .getKysely<Tables>()
+  tables(em)
     .selectFrom('completions as c')
     .innerJoin('tasks as t', (join) =>
       join.onRef('t.id', '=', 'c.task_id').on('t.verification', '=', 'referrals'),
     )
     .select(({ eb }) => [
       'c.task_id',
-      eb('c.status', '=', 'completed').$castTo<boolean>().as('is_completed'),
+      flag(eb('c.status', '=', 'completed'), 'is_completed'),
       sql<number>`least(coalesce((t.verification_settings ->> 'count')::int, 1),
         (c.asked -> 'verification_settings' ->> 'count')::int)`.as('needed'),
     ])

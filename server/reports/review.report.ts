@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, now } from '../database/tables.js';
-import type { Tables } from './tables.js';
+import { flag, type Tables, tables } from './tables.js';
 
 /** Whether a row of review_holds is in force: it ends with the admin's session. */
 export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
@@ -13,11 +13,9 @@ export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
   return eb.and([eb(sql.ref(`${hold}.held_until`), '>', now), eb.exists(openSession)]);
 }
 
-const db = (em: SqlEntityManager): Kysely<Tables> => em.getKysely<Tables>();
-
 /** Reviews as the desk shows them. */
 export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
-  db(em)
+  tables(em)
     .selectFrom('completions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .leftJoin('tasks as t', 't.id', 'c.task_id')
@@ -37,7 +35,7 @@ export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
       'c.evidence',
       'c.submitted_at',
       eb.ref('c.review_due_at').$notNull().as('review_due_at'),
-      eb('c.review_due_at', '<', now).$castTo<boolean>().as('is_overdue'),
+      flag(eb('c.review_due_at', '<', now), 'is_overdue'),
       'h.session_id as held_by',
       'h.held_until',
     ])
@@ -46,7 +44,7 @@ export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
 
 /** One review with what a decision needs, and the names that the log has. */
 export const findReview = (em: SqlEntityManager, id: number) =>
-  db(em)
+  tables(em)
     .selectFrom('completions as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .leftJoin('tasks as t', 't.id', 'c.task_id')
@@ -55,10 +53,13 @@ export const findReview = (em: SqlEntityManager, id: number) =>
       'c.user_id',
       'c.task_id',
       eb.fn.coalesce('c.submitted_at', 'c.updated_at').as('submitted_at'),
-      eb
-        .and([eb('c.status', '=', 'pending_verification'), eb('c.review_due_at', 'is not', null)])
-        .$castTo<boolean>()
-        .as('is_waiting'),
+      flag(
+        eb.and([
+          eb('c.status', '=', 'pending_verification'),
+          eb('c.review_due_at', 'is not', null),
+        ]),
+        'is_waiting',
+      ),
       eb
         .selectFrom('review_holds as h')
         .select('h.session_id')
@@ -74,7 +75,7 @@ export const findReview = (em: SqlEntityManager, id: number) =>
 
 /** The queue's own index and the reviews of some days: nothing else is read. */
 export const reviewFigures = (em: SqlEntityManager) =>
-  db(em)
+  tables(em)
     .selectNoFrom((eb) => {
       const waiting = eb
         .selectFrom('completions')
@@ -83,8 +84,8 @@ export const reviewFigures = (em: SqlEntityManager) =>
       const reviewed = eb.selectFrom('reviews');
       // A day begins in UTC.
       const today = sql<string>`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`;
-      const decided = reviewed.where('reviewed_at', '>=', today);
       const count = sql<number>`count(*)::int`.as('rows');
+      const decided = reviewed.select(count).where('reviewed_at', '>=', today);
       const minutes = sql<number | null>`round(percentile_cont(0.5) within group
         (order by extract(epoch from reviewed_at - submitted_at)) / 60)::int`;
       return [
@@ -95,13 +96,8 @@ export const reviewFigures = (em: SqlEntityManager) =>
           .select(minutes.as('minutes'))
           .where('reviewed_at', '>', sql<string>`now() - interval '7 days'`)
           .as('median_minutes'),
-        decided.select(count).$asScalar().$notNull().as('decided_today'),
-        decided
-          .where('outcome', '=', 'refused')
-          .select(count)
-          .$asScalar()
-          .$notNull()
-          .as('refused_today'),
+        decided.$asScalar().$notNull().as('decided_today'),
+        decided.where('outcome', '=', 'refused').$asScalar().$notNull().as('refused_today'),
       ];
     })
     .executeTakeFirstOrThrow();

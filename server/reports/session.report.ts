@@ -1,12 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { prepare } from '../database/prepared.js';
-import type { Tables } from './tables.js';
+import { flag, type Tables } from './tables.js';
 
-/**
- * The session of a token with the campaign's mode, in one round trip: every call of a visitor begins with
- * it. One row, whether there is a session or not; none before the settings are stored.
- */
+/** The session of a token, if there is one, with the campaign's mode: every visitor's call begins with it. */
 export const findSession = prepare((db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom((eb) =>
@@ -41,9 +38,7 @@ export const findSession = prepare((db: Kysely<Tables>, { token_hash }: { token_
       'settings.mode as campaign_mode',
       's.id as session_id',
       's.user_id',
-      eb('s.last_used_at', '<', sql<string>`now() - interval '1 day'`)
-        .$castTo<boolean>()
-        .as('is_old'),
-      eb('s.owner_id', 'is', null).$castTo<boolean>().as('is_deleted'),
+      flag(eb('s.last_used_at', '<', sql<string>`now() - interval '1 day'`), 'is_old'),
+      flag(eb('s.owner_id', 'is', null), 'is_deleted'),
     ]),
 );

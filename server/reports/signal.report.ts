@@ -1,17 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import type { SignalCode } from '#libs/domain/index.js';
-import type { Tables } from './tables.js';
+import { type Tables, tables } from './tables.js';
 
 /** Other users that one signal names. */
 const MAX_NAMED = sql.lit(20);
 
-/** Other users who are read for one network, key or evidence. */
+/** Rows that are read: other users of one network, key or evidence, and the newest of one inviter. */
 const MAX_OTHERS = 200;
-
-/** The newest invited users of one inviter that are read. */
 const MAX_INVITED = 500;
-
 const MAX_NETWORKS = 50;
 const MAX_EVIDENCE = 100;
 
@@ -206,4 +203,4 @@ export const findSignals = (
   em: SqlEntityManager,
   code: SignalCode,
   userIds: readonly number[],
-): Promise<SignalRow[]> => QUERIES[code](em.getKysely<Tables>(), userIds);
+): Promise<SignalRow[]> => QUERIES[code](tables(em), userIds);

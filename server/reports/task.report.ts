@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { prepare } from '../database/prepared.js';
-import type { Tables } from './tables.js';
+import { type Tables, tables } from './tables.js';
 
-const BALANCES = ['ton_balance', 'jetton_balance'] as const;
+const BALANCES = [sql.lit('ton_balance' as const), sql.lit('jetton_balance' as const)];
 
 /** What a task asks for. */
 type Requirements = Pick<Selectable<Tables['tasks']>, 'verification' | 'verification_settings'>;
@@ -11,10 +11,7 @@ type Requirements = Pick<Selectable<Tables['tasks']>, 'verification' | 'verifica
 const requirements = sql<Requirements>`jsonb_build_object('verification', t.verification,
   'verification_settings', t.verification_settings)`;
 
-/**
- * Completed tasks that required a balance at that time and require one now: with the requirements of
- * then and now.
- */
+/** Completed tasks that require a balance, as they did then: with the requirements of then and now. */
 export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: readonly number[] }) =>
   db
     .selectFrom('completions as c')
@@ -36,16 +33,8 @@ export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: rea
     ])
     .where('c.user_id', '=', sql<number>`any(${ids}::int[])`)
     .where('c.status', '=', 'completed')
-    .where(
-      't.verification',
-      'in',
-      BALANCES.map((method) => sql.lit(method)),
-    )
-    .where(
-      sql<string>`coalesce(c.asked ->> 'verification', t.verification)`,
-      'in',
-      BALANCES.map((method) => sql.lit(method)),
-    )
+    .where('t.verification', 'in', BALANCES)
+    .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'in', BALANCES)
     .orderBy('c.task_id'),
 );
 
@@ -53,8 +42,7 @@ export type BalanceTask = Awaited<ReturnType<typeof findBalanceTasks>>[number];
 
 /** What waits for a reviewer, by the method of its task; a deleted task counts as a manual one. */
 export async function countReviewsByMethod(em: SqlEntityManager): Promise<Map<string, number>> {
-  const rows = await em
-    .getKysely<Tables>()
+  const rows = await tables(em)
     .selectFrom('completions as c')
     .leftJoin('tasks as t', 't.id', 'c.task_id')
     .select(({ fn }) => [
@@ -70,8 +58,7 @@ export async function countReviewsByMethod(em: SqlEntityManager): Promise<Map<st
 
 /** How many appeals about a task are open. */
 export async function countOpenAppeals(em: SqlEntityManager, taskId: number): Promise<number> {
-  const { appeals } = await em
-    .getKysely<Tables>()
+  const { appeals } = await tables(em)
     .selectFrom('appeals as a')
     .innerJoin('decisions as d', 'd.id', 'a.decision_id')
     .select(({ fn }) => fn.countAll<number>().as('appeals'))

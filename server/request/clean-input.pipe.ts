@@ -22,9 +22,8 @@ const TOO_MANY_FIELDS: Texts = {
 };
 
 /**
- * Refuses what must not reach the validation, which takes microseconds for each value and ignores names
- * of `Object.prototype`: bodies other than objects, too many values, such names, NUL and lone surrogates,
- * which PostgreSQL cannot store, and invalid ids.
+ * Refuses what must not reach the validation: bodies other than objects, too many values, names of
+ * `Object.prototype`, and NUL and lone surrogates, which PostgreSQL cannot store.
  */
 @Injectable()
 export class CleanInputPipe implements PipeTransform {

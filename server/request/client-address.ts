@@ -15,19 +15,13 @@ const FORWARDING_HEADERS = [
 /** Bits of an IPv6 address that the provider assigns; a subscriber chooses the rest. */
 const IPV6_NETWORK_BITS = 64;
 
-/**
- * The client's address according to the trusted proxies (decision 17), without an IPv6 zone; the
- * proxy's own when they name no address.
- */
+/** The client's address by the trusted proxies (decision 17), else the proxy's own; without an IPv6 zone. */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [address = ''] = request.ip.split('%');
   return isIP(address) ? address : (request.socket.remoteAddress ?? '');
 }
 
-/**
- * The client for rate limits: an IPv4 address (also one written as IPv6), or the /64 network of an IPv6
- * address, since one subscriber has all of it.
- */
+/** The client for rate limits: an IPv4 address, or the /64 network of IPv6, which one subscriber has. */
 export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = clientAddress(request);
   if (!ipaddr.isValid(address)) return address;

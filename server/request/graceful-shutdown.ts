@@ -13,9 +13,8 @@ export interface ShutdownControl {
 }
 
 /**
- * Stops the server in a known time, whatever its clients do: idle connections are closed at once, the
- * others after their response, and the rest after ten seconds. Set up after all else that replaces
- * listeners of the HTTP server.
+ * Stops the server in a known time: idle connections are closed at once, the others after their response or
+ * ten seconds. Set up after all else that replaces listeners of the HTTP server.
  */
 export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   const connections = new OpenConnections();
@@ -50,10 +49,7 @@ export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   };
 }
 
-/**
- * The sockets of a server with the number of running requests. Node's own list of idle connections
- * omits those that have not sent a whole head yet.
- */
+/** Sockets with their running requests; Node's own list omits those that have not sent a whole head yet. */
 class OpenConnections {
   closing = false;
   private readonly requests = new Map<Socket, number>();

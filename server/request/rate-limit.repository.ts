@@ -83,11 +83,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
     };
   }
 
-  /**
-   * Adds one hit to a window of `ttl` milliseconds.
-   *
-   * @throws AppError 429 when there are more than `max`.
-   */
+  /** Adds one hit to a window of `ttl` milliseconds. @throws AppError 429 when there are more than `max`. */
   async limit(name: string, tracker: string, ttl: number, max: number): Promise<void> {
     const hits = await this.increment(throttleKey(name, tracker), ttl, max);
     if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));

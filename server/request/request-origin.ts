@@ -12,10 +12,8 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string): strin
 }
 
 /**
- * Refuses a change that a page of another site requests. Browsers send the result of their own
- * comparison (`Sec-Fetch-Site`), older ones the page's origin; our pages send at least one of them.
- *
- * @throws AppError 403
+ * Refuses a change that another site's page requests, by `Sec-Fetch-Site` or, in older browsers, the page's
+ * origin; our pages send at least one of them. @throws AppError 403
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;

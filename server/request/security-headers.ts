@@ -27,8 +27,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * What pages of this server may load. The wallet widget injects styles without a nonce and calls the
- * bridges of the wallets list, and operators show pictures of any host, so these three are wide.
+ * What pages of this server may load. The wallet widget injects styles without a nonce and calls bridges
+ * of any host, and operators show pictures of any host, so these three are wide.
  */
 const directives = {
   'default-src': ["'none'"],
@@ -49,10 +49,8 @@ const contentSecurityPolicy = { useDefaults: false, directives };
 type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
 
 /**
- * The policy of a page of the site or the back office. Services without https, as in an operator's own
- * network, are named one by one; a wallets list may have its bridges on its own origin.
- *
- * @param scriptHash of the page's inline script
+ * The policy of a page, with the hash of its inline script. Services without https, as in an operator's
+ * own network, are named one by one.
  */
 export function pagePolicy(
   { chain_api_url, wallets_list_url, avatar_service_url }: Services,

@@ -13,9 +13,8 @@ const SIGNALS = [SUPERVISOR, 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const;
 const HURRY_MS = 2_000;
 
 /**
- * Stops the application at a signal. After SIGTERM it is not ready, but still answers requests for
- * `DRAIN_SECONDS`; any other signal, as of a terminal, stops it at once. A second signal closes the
- * connections and ends the process.
+ * Stops the application at a signal: after SIGTERM it still answers requests for `DRAIN_SECONDS`, after
+ * others it stops at once. A second signal closes the connections and ends the process.
  */
 export function stopOnSignals(
   app: NestFastifyApplication,

@@ -88,10 +88,7 @@ export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_L
 export const IsInteger = (min: number, max: number) =>
   applyDecorators(ApiProperty({ minimum: min, maximum: max }), Max(max), Min(min), IsInt());
 
-/**
- * Reads an integer as the specification says (section 5): `"12"` and `12.9` are 12, and what is not a
- * number is 0. A missing value stays missing.
- */
+/** Reads an integer as section 5 says: `"12"` and `12.9` are 12, what is no number is 0; missing stays missing. */
 export const ToInteger = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === undefined) return undefined;

@@ -16,8 +16,8 @@ export interface Found<Value> {
 }
 
 /**
- * Values that are made once and kept until a change (`ChangeFeed`). Without a feed they are made again for
- * each caller; if that fails, the last one is returned for an hour.
+ * Values that are made once and kept until a change (`ChangeFeed`). Without a feed they are made for each
+ * caller; if that fails, the last one is returned for an hour.
  */
 export class KeptValues<Value> {
   private readonly values = new Map<string, Kept<Value>>();
@@ -25,10 +25,7 @@ export class KeptValues<Value> {
   private readonly outage = new Outage();
   private isEnabled = false;
 
-  /**
-   * @param most values to keep; the oldest is dropped first
-   * @param holdsFor milliseconds for which a value is true
-   */
+  /** Keeps `most` values, the newest; `holdsFor` answers the milliseconds for which a value is true. */
   constructor(
     private readonly most: number,
     private readonly holdsFor?: (value: Value, from: Date) => number,

@@ -46,10 +46,7 @@ interface FreshResponse {
 /** Describe the body or belong to one request. */
 const NOT_KEPT = new Set(['content-length', 'content-type', 'vary', 'x-request-id']);
 
-/**
- * The public answers of this process, ready to be sent again. They are kept only while the process
- * receives changes; an answer that was made during a change is not kept.
- */
+/** The public answers of this process, ready to be sent again while the process receives changes. */
 export class ResponseCache {
   private readonly ready = new Map<string, CachedResponse>();
   private isEnabled = false;

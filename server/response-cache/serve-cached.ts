@@ -20,8 +20,8 @@ interface CachedResponsesOptions {
 }
 
 /**
- * Keeps the answers of public routes, and sends them again before the framework's pipeline begins. To be
- * set up before the plugins for ETags and compression.
+ * Keeps public answers, and sends them again before the framework's pipeline begins. To be set up before
+ * the plugins for ETags and compression.
  */
 export function serveCachedResponses(server: FastifyInstance, early: CachedResponsesOptions): void {
   keepResponses(server, early.answers);

@@ -14,10 +14,7 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** Heads of one route: by language and address. */
 const MOST_HEADS = 16;
 
-/**
- * A page of the site without its head, which depends on the address. The rest is compressed once, because
- * callers can invent addresses.
- */
+/** A page without its head, which depends on the address; the rest is compressed once for all of them. */
 export class PageDocument {
   private readonly packed = new Map<string, Promise<Buffer>>();
   private readonly tailBytes: Buffer;

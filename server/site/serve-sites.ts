@@ -19,8 +19,8 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const HEADS = 'heads.json';
 
 /**
- * Serves the built public site at `/` and the back office at `/admin`. Deep links answer their
- * site's index. Hashed assets never change, anything else is asked for again each time.
+ * Serves the built public site at `/` and the back office at `/admin`; deep links answer their site's
+ * index. Hashed assets never change, anything else is asked for again each time.
  */
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();

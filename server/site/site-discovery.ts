@@ -1,11 +1,7 @@
 import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js';
 import { escapeMarkup } from './escape-markup.js';
 
-/**
- * Every route in each language and in the visitor's own, with links to each other.
- *
- * @param changes when each route was last changed
- */
+/** Every route with its last change, in each language and the visitor's own, with links to each other. */
 export function sitemap(origin: string, changes: ReadonlyMap<string, string>): string {
   const urls = [...changes].flatMap(([route, changed]) => {
     const versions = [

@@ -61,10 +61,7 @@ export class SitePages {
   /** Of the script within the page, as its policy names it. */
   readonly scriptHash: string;
 
-  /**
-   * @param readFile Reads a file of the site's build.
-   * @throws Error when the template lacks its slots or the texts lack the page for no route.
-   */
+  /** `readFile` reads a file of the site's build. @throws Error without slots, or the page for no route. */
   constructor(
     template: string,
     heads: PageHeads,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { LogService } from '../../server/modules/logs/log.service.js';
+import { ExportService } from '../../server/modules/export/export.service.js';
 import { LONG_LOG, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../factories/bulk.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { startReading } from '../support/shared/slow-client.js';
@@ -20,11 +20,11 @@ describe('a slow client', () => {
 
   beforeAll(async () => {
     await app.sql(LONG_LOG);
-    const logs = app.get(LogService);
-    const stream = logs.stream.bind(logs);
-    jest.spyOn(logs, 'stream').mockImplementation(async function* (...query) {
+    const exports = app.get(ExportService);
+    const read = exports.read.bind(exports);
+    jest.spyOn(exports, 'read').mockImplementation(async function* (...query) {
       rowsRead = 0;
-      for await (const rows of stream(...query)) {
+      for await (const rows of read(...query)) {
         rowsRead += rows.length;
         yield rows;
       }
@@ -122,7 +122,7 @@ describe('several slow clients', () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    jest.spyOn(app.get(LogService), 'stream').mockImplementation(async function* () {
+    jest.spyOn(app.get(ExportService), 'read').mockImplementation(async function* () {
       yield [];
       await ended;
     });

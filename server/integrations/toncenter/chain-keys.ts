@@ -29,9 +29,7 @@ export class ChainKeys {
   constructor(private readonly client: ToncenterClient) {}
 
   /**
-   * What the contract at an address returns from `get_public_key`; undefined without a contract, without
-   * that method, or when requests are disabled.
-   *
+   * The key that the contract at an address names; undefined without a contract or the method.
    * @throws AppError 503 when the chain does not answer.
    */
   async find(address: string, settings: SiteSettings): Promise<Buffer | undefined> {

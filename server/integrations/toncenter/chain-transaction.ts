@@ -44,9 +44,7 @@ interface ReadTransaction extends Place {
 export const incompleteHistory = () => new Unavailable('The chain API sent an incomplete history');
 
 /**
- * Reads a transaction of a paying jetton wallet: its place, and the transfer or bounce that it is. The
- * transfer is null for messages of strangers: anybody can send messages to a jetton wallet.
- *
+ * Reads a transaction of a paying jetton wallet; messages of strangers, which anybody can send, are null.
  * @throws Unavailable for an invalid transaction: if skipped, a payment could be lost.
  */
 export function readTransaction(
@@ -63,11 +61,7 @@ export function readTransaction(
   return { ...place, previous_lt: previous === undefined ? null : parseLt(previous), transfer };
 }
 
-/**
- * Checks that a page of a history continues from a place without a gap.
- *
- * @throws Unavailable otherwise: what is missing could be a payment.
- */
+/** @throws Unavailable for a gap in the history: what is missing could be a payment. */
 export function assertContinues(history: readonly ReadTransaction[], from: Place): void {
   const [first] = history;
   const isFrom = first?.lt === from.lt && first.hash === from.hash;
@@ -96,10 +90,7 @@ const CLOCK_SKEW = 60_000;
 /** The latest time that the chain can have reached. */
 export const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 
-/**
- * @param seconds since 1970
- * @throws Unavailable for a time in the future.
- */
+/** Reads seconds since 1970. @throws Unavailable for a time in the future. */
 export function parseTime(seconds: string | number): Date {
   const time = Number(seconds);
   if (!Number.isInteger(time) || time <= 0) throw invalidResponse();
@@ -118,10 +109,7 @@ export function parseHash(hash: string): string {
 
 type MessageContent = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
 
-/**
- * An order counts when the owner sent it, and a bounce when the chain itself marked it: a sender cannot
- * do that. Messages of strangers are not parsed.
- */
+/** An order counts when the owner sent it, a bounce when the chain itself marked it: no sender can do that. */
 function readMessage(message: Message | null | undefined, payer: string): MessageContent | null {
   // A jetton wallet takes no messages from outside of the chain, so there is always a sender.
   const sender = rawAddress(message?.source);
@@ -187,11 +175,7 @@ export interface JettonMove extends Place {
   sent_to: string | null;
 }
 
-/**
- * What a transaction of a jetton wallet moved; null when it moved nothing, or received tokens.
- *
- * @throws InvalidResponse for an invalid transaction.
- */
+/** What a transaction of a jetton wallet sent, or what came back; null otherwise. @throws InvalidResponse */
 export function readMove(transaction: Transaction): JettonMove | null {
   const { account, hash, lt, now, in_msg } = transaction;
   const body = in_msg && bodyOf(in_msg);

@@ -41,12 +41,7 @@ export class ChainService {
 
   constructor(private readonly client: ToncenterClient) {}
 
-  /**
-   * Nanotons of an account.
-   *
-   * @param account raw, as `parseTonAddress` returns it
-   * @throws Unavailable
-   */
+  /** Nanotons of a raw account. @throws Unavailable */
   async tonBalance(
     account: string,
     settings: SiteSettings,
@@ -61,11 +56,7 @@ export class ChainService {
     return this.cached(this.balances, [account], settings, load, options);
   }
 
-  /**
-   * The smallest units of a jetton that an account owns.
-   *
-   * @throws Unavailable
-   */
+  /** The smallest units of a jetton that a raw account owns. @throws Unavailable */
   jettonBalance(
     account: string,
     jetton: string,
@@ -79,11 +70,7 @@ export class ChainService {
     return this.cached(this.balances, [account, jetton], settings, load, options);
   }
 
-  /**
-   * An account's wallet of a jetton, read in the queue; null when the index does not know it.
-   *
-   * @throws Unavailable
-   */
+  /** An account's wallet of a jetton; null when the index does not know it. @throws Unavailable */
   async jettonWallet(
     account: string,
     jetton: string,
@@ -95,9 +82,7 @@ export class ChainService {
 
   /**
    * Decimals of a jetton; nine when its description was read and does not name them (TEP-64).
-   *
-   * @throws DecimalsUnknown when the description was not read yet, or is invalid.
-   * @throws Unavailable
+   * @throws Unavailable, as DecimalsUnknown when the description was not read yet, or is invalid.
    */
   async jettonDecimals(
     jetton: string,
@@ -145,11 +130,7 @@ export class ChainService {
   }
 }
 
-/**
- * The entry of a list that was asked for; undefined for an empty list.
- *
- * @throws InvalidResponse for a list of other entries.
- */
+/** The entry that was asked for; undefined for an empty list. @throws InvalidResponse for other entries. */
 function onlyMatch<Entry>(list: readonly Entry[], isMatch: (entry: Entry) => boolean) {
   const found = list.find(isMatch);
   if (!found && list.length > 0) throw invalidResponse();

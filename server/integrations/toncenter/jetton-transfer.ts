@@ -48,10 +48,7 @@ export function transferBody({ query_id, units, receiver, payer, comment }: Jett
   return body.storeBit(true).storeRef(text).endCell();
 }
 
-/**
- * What a message's body orders, down to the last bit as {@link transferBody} writes it: null for
- * everything else.
- */
+/** What a message's body orders; null unless it is what {@link transferBody} writes, to the last bit. */
 export function readTransferBody(body: Cell): JettonTransfer | null {
   const read = readTransfer(body);
   if (!read?.payer) return null;
@@ -60,9 +57,8 @@ export function readTransferBody(body: Cell): JettonTransfer | null {
 }
 
 /**
- * What a jetton transfer orders, whatever tool has made it: with any amount and any words for the
- * receiver. Words that nobody can read are none. Null for what no jetton wallet could read as a transfer.
- * Never throws.
+ * What a jetton transfer orders, whatever tool has made it; a comment that nobody can read is none. Null
+ * for what no jetton wallet could read as a transfer. Never throws.
  */
 export function readTransfer(body: Cell): AnyTransfer | null {
   const slice = attempt(() => body.beginParse());
@@ -85,12 +81,7 @@ type InternalTransfer = Pick<JettonTransfer, 'query_id' | 'units'>;
 export const readInternalTransfer = (body: Cell): InternalTransfer | null =>
   attempt(() => internalTransfer(body.beginParse()));
 
-/**
- * What has come back of it: of a message the chain returns the first 256 bits, more than this needs.
- * Null for what was something else.
- *
- * @throws Error for what ends too early.
- */
+/** What has come back of it, null for anything else. @throws Error for what ends too early. */
 export function readBounce(body: Cell): InternalTransfer | null {
   const slice = body.beginParse();
   if (slice.remainingBits < 64 || slice.loadUint(32) !== BOUNCED) return null;

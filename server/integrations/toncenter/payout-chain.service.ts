@@ -47,11 +47,7 @@ export interface IndexedChain {
 export class PayoutChainService {
   constructor(private readonly client: ToncenterClient) {}
 
-  /**
-   * An owner's wallet of a jetton, as the jetton's contract computes it. Both raw.
-   *
-   * @throws Unavailable
-   */
+  /** An owner's wallet of a jetton, as the jetton's contract computes it; both raw. @throws Unavailable */
   async jettonWalletOf(owner: string, master: string, settings: SiteSettings): Promise<string> {
     const slice = beginCell().storeAddress(Address.parseRaw(owner)).endCell();
     const input = {
@@ -80,11 +76,7 @@ export class PayoutChainService {
     };
   }
 
-  /**
-   * The newest transaction of a paying jetton wallet; there is one, as tokens arrived with it.
-   *
-   * @throws Unavailable also when the index does not know the wallet.
-   */
+  /** The newest transaction of a paying jetton wallet. @throws Unavailable also for an unknown wallet. */
   async newestOf(account: string, settings: SiteSettings): Promise<Place> {
     const input = { address: account, include_boc: false };
     const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
@@ -94,11 +86,7 @@ export class PayoutChainService {
     return { lt: parseLt(lt), hash: parseHash(hash) };
   }
 
-  /**
-   * The next transactions of a paying jetton wallet, from a place of its history on.
-   *
-   * @throws Unavailable also when the history has a gap.
-   */
+  /** The next transactions of a paying jetton wallet, from a place on. @throws Unavailable also for a gap. */
   async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
     const transactions = await this.transactions(wallet.payer_jetton_wallet, from, settings);
     const read = transactions.map((transaction) => readTransaction(transaction, wallet));
@@ -113,9 +101,7 @@ export class PayoutChainService {
 
   /**
    * A page of an account's transactions, from a place on. Strangers can make a page very long, but hardly
-   * a transaction and the one before it.
-   *
-   * @throws Unavailable
+   * a transaction and the one before it. @throws Unavailable
    */
   async transactions(
     account: string,

@@ -53,11 +53,7 @@ export class ToncenterClient implements OnModuleDestroy {
     return this.env.outbound_requests && URL.canParse(baseUrl(site));
   }
 
-  /**
-   * For a visitor, who does not wait long.
-   *
-   * @throws Unavailable without a valid response.
-   */
+  /** For a visitor, who does not wait long. @throws Unavailable without a valid response. */
   request<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
@@ -66,11 +62,7 @@ export class ToncenterClient implements OnModuleDestroy {
     return this.send(this.direct, name, input, site);
   }
 
-  /**
-   * For jobs and operators: waits for its turn, and retries when the API asks for a pause.
-   *
-   * @throws Unavailable without a valid response.
-   */
+  /** Waits for its turn, and retries after pauses that the API asks for. @throws Unavailable */
   requestQueued<Name extends OperationName>(
     name: Name,
     input: Input<Name>,
@@ -119,11 +111,7 @@ export class InvalidResponse extends Unavailable {
 export const invalidResponse = (cause?: unknown) =>
   new InvalidResponse('The chain API sent an invalid response', { cause });
 
-/**
- * A response, once it has the form that the OpenAPI document describes.
- *
- * @throws InvalidResponse
- */
+/** A response in the form of the OpenAPI document. @throws InvalidResponse for any other */
 export function validResponse<Name extends OperationName>(
   name: Name,
   json: unknown,
@@ -133,11 +121,7 @@ export function validResponse<Name extends OperationName>(
   return json as Response<Name>;
 }
 
-/**
- * An address in raw form.
- *
- * @throws InvalidResponse
- */
+/** An address in raw form. @throws InvalidResponse */
 export function rawAddress(address: unknown): string {
   const { raw } = parseTonAddress(String(address)) ?? {};
   if (!raw) throw invalidResponse();

@@ -79,7 +79,6 @@ export class AppealService {
 
   /**
    * Appeals against one of the user's own decisions, banned or not.
-   *
    * @throws AppError 404 for another user's, 409 with the obstacle.
    */
   @Transactional()
@@ -122,7 +121,6 @@ export class AppealService {
 
   /**
    * Gives back what the decision took, unless the user has it already.
-   *
    * @throws AppError 409 with what to do when the user would not have it afterwards.
    */
   @Transactional()
@@ -174,10 +172,7 @@ export class AppealService {
   }
 
   /**
-   * Overturns a decision: its user gets what it took, and the friends whom the user has brought to others
-   * are counted again. With the obstacles of an appeal it may also have been replaced or have ended:
-   * then the user has what it took.
-   *
+   * Overturns a decision: its user gets what it took, and their inviters' friends are counted again.
    * @throws AppError 404 when there is none, 409 with what to do when it cannot be overturned.
    */
   private async giveBack(

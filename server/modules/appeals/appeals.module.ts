@@ -34,6 +34,5 @@ import { MyDecisionController } from './my-decision.controller.js';
     UserDecisionAdminController,
   ],
   providers: [AppealRepository, AppealService, DecisionListService],
-  exports: [AppealService, DecisionListService],
 })
 export class AppealsModule {}

@@ -61,9 +61,8 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
   },
 });
 
-export const myDecisionList = visitorList(decisionList, [
-  ...['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'],
-]);
+const SHOWN = ['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'];
+export const myDecisionList = visitorList(decisionList, SHOWN);
 
 /** A decision, the appeal against it, and what can be done about it now. */
 export interface DecisionRecord {

@@ -28,9 +28,7 @@ let dummyHash: Promise<string> | undefined;
 
 /**
  * Compares a password with a stored hash. Without a hash (no such admin) it takes the same time and
- * returns false, so that the time does not reveal whether the name exists.
- *
- * @throws AppError 503 when too many logins wait
+ * returns false, so that nobody learns whether the name exists. @throws AppError 503 when too many wait
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -45,12 +43,7 @@ export async function verifyPassword(
   return stored !== undefined && matches;
 }
 
-/**
- * Whether a new password is strong: long enough, and neither common, a repetition, a sequence nor a row
- * of the keyboard.
- *
- * @param username must not be part of it
- */
+/** Whether a new password is long enough, without the username, and neither common, a repetition nor a sequence. */
 export async function isStrongPassword(password: string, username: string): Promise<boolean> {
   if (password.length < PASSWORD_MIN_LENGTH) return false;
   // Large dictionaries, loaded only when a password is set.

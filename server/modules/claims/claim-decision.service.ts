@@ -70,7 +70,6 @@ export class ClaimDecisionService {
 
   /**
    * Rejects a claim: its tokens return to the user, who may claim them again.
-   *
    * @throws AppError 409 when it is being paid, may still be paid, or is rejected already.
    */
   @Transactional()
@@ -85,7 +84,6 @@ export class ClaimDecisionService {
 
   /**
    * Approves those of the claims that are undecided and of users who are not banned.
-   *
    * @throws AppError 409 when there is none, because of bans.
    */
   @Transactional()

@@ -6,6 +6,7 @@ import {
 } from '#libs/domain/index.js';
 import type { Texts } from '../../errors/app-error.js';
 import { conflict, notFound, validationFailed } from '../../errors/common.errors.js';
+import { POOL_EXHAUSTED } from '../ledger/ledger.errors.js';
 
 export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取记录' });
 
@@ -17,10 +18,7 @@ const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
     zh: '没有可领取的代币',
   },
   'claim.below_minimum': { en: 'This is less than the least claim', zh: '未达到最低领取数量' },
-  'claim.pool_exhausted': {
-    en: 'Not enough tokens are left in the campaign',
-    zh: '活动剩余代币不足',
-  },
+  'claim.pool_exhausted': POOL_EXHAUSTED,
 };
 
 export const claimRefused = (code: ClaimRefusal) => conflict(code, TEXTS[code]);

@@ -103,11 +103,7 @@ export class ClaimRepository extends Repository<Tables> {
       .execute();
   }
 
-  /**
-   * Changes the status of those of the claims that have one of the statuses `from`.
-   *
-   * @param condition when they are changed; always by default
-   */
+  /** Changes the status of those of the claims that have one of the statuses `from`, on a condition. */
   async change(
     ids: readonly number[],
     from: readonly ClaimStatus[],
@@ -125,11 +121,9 @@ export class ClaimRepository extends Repository<Tables> {
   }
 
   /**
-   * Lets a delivered claim be paid again, whose payment was returned.
-   *
+   * Lets a delivered claim be paid again, whose payment was returned; answers whether it has changed.
    * @param status of another payout of it that may still be delivered
    * @param isPaid whether another payout of it was delivered: it stays delivered then
-   * @returns whether it has changed
    */
   async reopen(
     id: number,

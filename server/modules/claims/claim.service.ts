@@ -58,13 +58,8 @@ export const claimList = defineList<Claim>(ClaimSchema, {
   },
 });
 
-export const myClaimList = visitorList(claimList, [
-  'id',
-  'tokens',
-  'status',
-  'requested_at',
-  'updated_at',
-]);
+const OWN_FIELDS = ['id', 'tokens', 'status', 'requested_at', 'updated_at'];
+export const myClaimList = visitorList(claimList, OWN_FIELDS);
 
 /** Claims whose risks one call lists, because the chain is asked for each. */
 const MAX_RISKS = 25;
@@ -87,7 +82,6 @@ export class ClaimService {
 
   /**
    * Claims everything that a user can claim. The same key is the same claim, however often it is sent.
-   *
    * @throws AppError with the code of the obstacle.
    */
   async request(
@@ -111,10 +105,8 @@ export class ClaimService {
   }
 
   /**
-   * Claims the tokens of a wrongly rejected claim again, in the caller's transaction: also once claims
-   * have ended. The user's row is locked by the caller.
-   *
-   * @throws AppError 409 when the pool does not have them any more.
+   * Claims the tokens of a wrongly rejected claim again, also once claims have ended. The caller has locked
+   * the user's row. @throws AppError 409 when the pool does not have them any more.
    */
   async requestAgain(
     user_id: number,

@@ -25,10 +25,7 @@ const FIGURES = {
   merkle_root: 'Merkle root',
 } as const;
 
-/**
- * Compares the published report and file with the ledger; answers a sentence for each difference. Needs a
- * transaction that sees one moment.
- */
+/** The differences between the published report and file and the ledger; needs a transaction of one snapshot. */
 export async function auditPublished(em: SqlEntityManager): Promise<string[]> {
   const { report, closed_at, lines } = await findPublished(em);
   if (!report) {

@@ -111,10 +111,7 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
 }
 
 /**
- * Compares a file with the report that was published with it.
- *
- * @param report as the site answers it
- * @returns a sentence for each difference
+ * The differences between a file and the report that was published with it, as the site answers it.
  * @throws Error for what is no report.
  */
 export function compareWithReport(check: AllocationCheck, report: unknown): string[] {

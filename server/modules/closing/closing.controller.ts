@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, StreamableFile } from '@nestjs/common';
+import { Controller, Get, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { csvFile } from '../../lists/csv.js';
 import { ApiCsv, ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
 import { ClosingService } from './closing.service.js';
@@ -24,8 +24,6 @@ export class ClosingController {
   @ApiCsv('allocation.csv')
   @ApiProblems(404)
   async downloadAllocation(): Promise<StreamableFile> {
-    const file = Readable.from(await this.closing.file());
-    const disposition = 'attachment; filename="allocation.csv"';
-    return new StreamableFile(file, { type: 'text/csv; charset=utf-8', disposition });
+    return csvFile(await this.closing.file(), 'allocation.csv');
   }
 }

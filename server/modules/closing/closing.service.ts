@@ -35,11 +35,7 @@ export class ClosingService {
     return { ...due, open: await this.openPoints(settings) };
   }
 
-  /**
-   * Closes the campaign for good.
-   *
-   * @throws AppError 409 when it is closed already, or something is still open.
-   */
+  /** Closes the campaign for good. @throws AppError 409 when it is closed, or something is still open. */
   @Transactional()
   async close(): Promise<CampaignReportDto> {
     const settings = await this.settings.lock();
@@ -83,11 +79,7 @@ export class ClosingService {
     };
   }
 
-  /**
-   * The published file, piece by piece.
-   *
-   * @throws AppError 404 before the campaign is closed.
-   */
+  /** The published file, piece by piece. @throws AppError 404 before the campaign is closed. */
   async file(): Promise<AsyncGenerator<string>> {
     await this.report();
     return this.chunks();

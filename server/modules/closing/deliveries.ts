@@ -36,8 +36,8 @@ interface Line {
 }
 
 /**
- * Compares an allocation file with the chain, both ways: each paid line has its transfers there, and each
- * transfer of the paying wallets has its line. Never throws for a file that `checkAllocation` accepts.
+ * Compares an allocation file with the chain: each paid line has its transfers there, and each transfer of
+ * the paying wallets has its line. Never throws for a file that `checkAllocation` accepts.
  */
 export function checkDeliveries(file: string, evidence: ChainEvidence): DeliveryCheck {
   const lines = linesOf(file);

@@ -64,9 +64,7 @@ export class DecisionRepository extends Repository<Tables> {
 
   /**
    * Stores a decision in the transaction that carries it out, and answers its id. A rule that repeats a
-   * refusal updates the one before.
-   *
-   * @throws Error without a transaction.
+   * refusal updates the one before. @throws Error without a transaction.
    */
   async record(decision: NewDecision): Promise<number> {
     if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');

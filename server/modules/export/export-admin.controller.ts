@@ -1,4 +1,4 @@
-import { applyDecorators, Get, Query, type StreamableFile } from '@nestjs/common';
+import { applyDecorators, Get, Module, Query, type StreamableFile } from '@nestjs/common';
 import type { Language, LogResourceType } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
@@ -10,12 +10,12 @@ import { RequestLanguage } from '../../request/request-language.js';
 import { appealList } from '../appeals/appeal.service.js';
 import { decisionList } from '../appeals/decision-list.service.js';
 import { claimList, readClaimQuery } from '../claims/claim.service.js';
-import { LedgerListService, ledgerList } from '../ledger/ledger-list.service.js';
-import { LogService, logList } from '../logs/log.service.js';
-import { CompletionService, completionList } from '../participation/completion.service.js';
-import { ReferralService, referralList } from '../referrals/referral.service.js';
-import { TaskService, taskList } from '../tasks/task.service.js';
-import { UserService, userList } from '../users/user.service.js';
+import { ledgerList } from '../ledger/ledger-list.service.js';
+import { logList, logLists, readLogQuery } from '../logs/log.service.js';
+import { completionList } from '../participation/completion.service.js';
+import { readReferralQuery, referralList } from '../referrals/referral.service.js';
+import { taskList } from '../tasks/task.service.js';
+import { readUserQuery, userList } from '../users/user.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
 
@@ -31,62 +31,54 @@ const Export = (name: string, list: List<unknown>, resource: LogResourceType) =>
 
 @AdminController('export', 'Export')
 export class ExportAdminController {
-  constructor(
-    private readonly exports: ExportService,
-    private readonly users: UserService,
-    private readonly tasks: TaskService,
-    private readonly logs: LogService,
-    private readonly completions: CompletionService,
-    private readonly ledger: LedgerListService,
-    private readonly referrals: ReferralService,
-  ) {}
+  constructor(private readonly exports: ExportService) {}
 
   /** Export matching users as users_export.csv */
   @Export('users', userList, 'user')
   exportUsers(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('users', userList, this.users.stream(query));
+    return this.exports.file('users', userList, readUserQuery(query));
   }
 
   /** Export matching tasks as tasks_export.csv */
   @Export('tasks', taskList, 'task')
   exportTasks(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('tasks', taskList, this.tasks.stream(query));
+    return this.exports.file('tasks', taskList, readListQuery(query, taskList));
   }
 
   /** Export users' matching task progress as completions_export.csv */
   @Export('completions', completionList, 'completion')
   exportCompletions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('completions', completionList, this.completions.stream(query));
+    return this.exports.file('completions', completionList, readListQuery(query, completionList));
   }
 
   /** Export both sides of matching transfers as ledger_export.csv */
   @Export('ledger', ledgerList, 'ledger')
   exportLedger(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('ledger', ledgerList, this.ledger.stream(query));
+    return this.exports.file('ledger', ledgerList, readListQuery(query, ledgerList));
   }
 
   /** Export matching claims as claims_export.csv */
   @Export('claims', claimList, 'claim')
   exportClaims(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.fileOf('claims', claimList, readClaimQuery(query));
+    return this.exports.file('claims', claimList, readClaimQuery(query));
   }
 
   /** Export matching decisions as decisions_export.csv */
   @Export('decisions', decisionList, 'decision')
   exportDecisions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.fileOf('decisions', decisionList, readListQuery(query, decisionList));
+    return this.exports.file('decisions', decisionList, readListQuery(query, decisionList));
   }
 
   /** Export matching appeals, open and answered, as appeals_export.csv */
   @Export('appeals', appealList, 'appeal')
   exportAppeals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.fileOf('appeals', appealList, readListQuery(query, appealList));
+    return this.exports.file('appeals', appealList, readListQuery(query, appealList));
   }
 
   /** Export matching invited users as referrals_export.csv */
   @Export('referrals', referralList, 'user')
   exportReferrals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
-    return this.exports.file('referrals', referralList, this.referrals.stream(query));
+    return this.exports.file('referrals', referralList, readReferralQuery(query));
   }
 
   /** Export matching rows of the operation log as logs_export.csv */
@@ -95,6 +87,9 @@ export class ExportAdminController {
     @Query() query: LogExportQueryDto,
     @RequestLanguage() language: Language,
   ): Promise<StreamableFile> {
-    return this.exports.file('logs', logList, this.logs.stream(query, language));
+    return this.exports.file('logs', logLists[language], readLogQuery(query));
   }
 }
+
+@Module({ controllers: [ExportAdminController], providers: [ExportService] })
+export class ExportModule {}

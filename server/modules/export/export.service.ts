@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable, StreamableFile } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
-import { AppError } from '../../errors/app-error.js';
-import { type CsvValues, csvChunks } from '../../lists/csv.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { type CsvValues, csvChunks, csvFile } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
 import type { ListRequest } from '../../lists/list-query.dto.js';
 import { streamRows } from '../../lists/stream-rows.js';
@@ -13,18 +12,10 @@ import { Metrics } from '../../metrics/metrics.js';
 /** Each holds a connection as long as its reader takes, and requests need most of them. */
 const MAX_CONCURRENCY = 5;
 
-const TYPE = 'text/csv; charset=utf-8';
-
-const exportsBusy = () =>
-  new AppError(
-    503,
-    'export.busy',
-    {
-      en: 'Too many exports are running, please try again in a moment',
-      zh: '正在进行的导出过多，请稍后重试',
-    },
-    { headers: { 'Retry-After': '10' } },
-  );
+const BUSY: Texts = {
+  en: 'Too many exports are running, please try again in a moment',
+  zh: '正在进行的导出过多，请稍后重试',
+};
 
 /** CSV files of whole lists, streamed row by row (decision 13). */
 @Injectable()
@@ -39,26 +30,22 @@ export class ExportService {
   ) {}
 
   /**
-   * A file of rows, which are read outside of the transaction, from the first chunk on.
-   *
+   * A file of a list's columns, read outside of the transaction, from the first chunk on.
    * @throws AppError 503 when too many exports run.
    */
-  async file(
-    name: string,
-    { columns }: Pick<List<unknown>, 'columns'>,
-    rows: AsyncIterable<readonly CsvValues[]>,
-  ): Promise<StreamableFile> {
-    if (this.running >= MAX_CONCURRENCY) throw exportsBusy();
+  async file(name: string, list: List<unknown>, request: ListRequest): Promise<StreamableFile> {
+    if (this.running >= MAX_CONCURRENCY) {
+      throw new AppError(503, 'export.busy', BUSY, { headers: { 'Retry-After': '10' } });
+    }
     const file = `${name}_export.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     this.metrics.exports.inc({ file: name });
-    const csv = Readable.from(csvChunks(columns, this.count(rows)));
-    return new StreamableFile(csv, { type: TYPE, disposition: `attachment; filename="${file}"` });
+    return csvFile(csvChunks(list.columns, this.count(this.read(list, request))), file);
   }
 
-  /** A file of a list's own columns. */
-  fileOf<Entity>(name: string, list: List<Entity>, request: ListRequest): Promise<StreamableFile> {
-    return this.file(name, list, streamRows(this.em, list, request));
+  /** Every row that matches, in batches; the query's page is ignored. */
+  read(list: List<unknown>, request: ListRequest): AsyncIterable<CsvValues[]> {
+    return streamRows(this.em, list, request);
   }
 
   /** The same rows, counted as running from the first one until the reader ends. */

@@ -1,12 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-/** A user with the most points. */
-export interface LeaderboardEntry {
-  place: number;
-  /** The name, or the shortened address. */
-  name: string;
-  points: number;
-}
+import type { LeaderboardEntryDto } from './dto/leaderboard.dto.js';
 
 /** The users with the most points at the last update; one row. */
 export const LeaderboardSchema = defineEntity({
@@ -14,7 +7,7 @@ export const LeaderboardSchema = defineEntity({
   tableName: 'leaderboard',
   properties: {
     id: p.integer().primary().autoincrement(false).check('id = 1'),
-    entries: p.json<LeaderboardEntry[]>(),
+    entries: p.json<LeaderboardEntryDto[]>(),
     /** The users of the entries, in their order; null if an earlier version wrote them. */
     user_ids: p.json<number[]>().nullable(),
     /** How many users have a place. */

@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import { rankedUsersByPoints } from '../users/user.repository.js';
-import type {
-  LeaderboardEntry,
-  LeaderboardPlaceSchema,
-  LeaderboardSchema,
-} from './leaderboard.entity.js';
+import type { LeaderboardEntryDto } from './dto/leaderboard.dto.js';
+import type { LeaderboardPlaceSchema, LeaderboardSchema } from './leaderboard.entity.js';
 
 type Tables = TablesOf<typeof LeaderboardPlaceSchema | typeof LeaderboardSchema>;
 
@@ -52,9 +49,9 @@ export class LeaderboardRepository extends Repository<Tables> {
     return users;
   }
 
-  async store(entries: LeaderboardEntry[], userIds: number[], users: number): Promise<void> {
+  async store(entries: LeaderboardEntryDto[], userIds: number[], users: number): Promise<void> {
     const values = {
-      entries: sql<LeaderboardEntry[]>`${JSON.stringify(entries)}::jsonb`,
+      entries: sql<LeaderboardEntryDto[]>`${JSON.stringify(entries)}::jsonb`,
       user_ids: sql<number[]>`${JSON.stringify(userIds)}::jsonb`,
       users,
       updated_at: now,

@@ -12,10 +12,8 @@ import { LeaderboardRepository } from './leaderboard.repository.js';
 import { leaderboardHidden } from './ledger.errors.js';
 
 const UPDATE_INTERVAL_MS = 60_000;
-
 /** A leaderboard younger than this was just updated by another process. */
 const MAX_AGE_SECONDS = 50;
-
 const MAX_ENTRIES = 100;
 
 /** The users with the most points, updated once a minute by one process: a request reads a row or two. */
@@ -34,7 +32,6 @@ export class LeaderboardService implements OnApplicationBootstrap {
 
   /**
    * The leaderboard of the last update, without users who were banned or became inactive since.
-   *
    * @throws AppError 404 when the operator hides it.
    */
   async read(): Promise<LeaderboardDto> {
@@ -49,7 +46,6 @@ export class LeaderboardService implements OnApplicationBootstrap {
 
   /**
    * A user's place by the points they have now, among the others as of the last update.
-   *
    * @throws AppError 409 when the operator hides it.
    */
   async standingOf(userId: number): Promise<StandingDto> {

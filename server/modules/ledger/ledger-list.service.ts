@@ -1,12 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language, Reason } from '#libs/domain/index.js';
-import type { CsvValues } from '../../lists/csv.js';
-import { type Filter, type List, visitorList } from '../../lists/define-list.js';
-import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import { defineList, visitorList } from '../../lists/define-list.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import type { Row } from '../../records/timestamps.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import {
@@ -17,22 +15,19 @@ import {
   toLedgerEntryDto,
 } from './dto/ledger-line.dto.js';
 
-/** A view, of which there is no entity. */
-export const ledgerList: List<LedgerLine> = {
-  table: 'ledger_lines',
+/** Of a view. */
+export const ledgerList = defineList<LedgerLine>('ledger_lines', {
   sortable: ['id', 'user_id', 'created_at', 'amount'],
-  filters: new Map<string, Filter>([
-    ['id', { column: 'id', kind: 'integer' }],
-    ['user_id', { column: 'user_id', kind: 'integer' }],
-    ['account', { column: 'account', kind: 'text' }],
-    ['currency', { column: 'currency', kind: 'text' }],
-    ['kind', { column: 'kind', kind: 'text' }],
-    ['key', { column: 'key', kind: 'text' }],
-    ['decision_id', { column: 'decision_id', kind: 'integer' }],
-    ['caused_by', { column: 'caused_by', kind: 'text' }],
-  ]),
-  computed: new Map(),
-  searchable: [],
+  filterable: {
+    id: 'integer',
+    user_id: 'integer',
+    account: 'text',
+    currency: 'text',
+    kind: 'text',
+    key: 'text',
+    decision_id: 'integer',
+    caused_by: 'text',
+  },
   default_sort: { field: 'id', direction: 'desc' },
   columns: {
     id: 'plain',
@@ -47,11 +42,10 @@ export const ledgerList: List<LedgerLine> = {
     caused_by: 'text',
     created_at: 'plain',
   },
-};
+});
 
-export const activityList = visitorList(ledgerList, [
-  ...['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'],
-]);
+const OWN_FIELDS = ['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'];
+export const activityList = visitorList(ledgerList, OWN_FIELDS);
 
 /** The accounts of a user. */
 const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
@@ -66,7 +60,7 @@ export class LedgerListService {
 
   /** The entries of a user's accounts. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
-    return this.describe(await this.ownLines(userId, query, ledgerList), toLedgerEntryDto);
+    return this.ownLines(userId, readListQuery(query, ledgerList), toLedgerEntryDto);
   }
 
   /** The same for the user, with reasons in their language. */
@@ -75,30 +69,20 @@ export class LedgerListService {
     query: ListQueryDto,
     language: Language,
   ): Promise<Page<ActivityDto>> {
-    return this.describe(await this.ownLines(userId, query, activityList), (line, decided) =>
+    return this.ownLines(userId, readListQuery(query, activityList), (line, decided) =>
       toActivityDto(line, decided, language),
     );
   }
 
-  /** All matching entries of both sides in batches of rows; the query's page is ignored. */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, ledgerList, readListQuery(query, ledgerList));
-  }
-
-  private async describe<Dto>(
-    page: Page<Row<LedgerLine>>,
+  private async ownLines<Dto>(
+    userId: number,
+    request: ListRequest,
     toDto: (line: Row<LedgerLine>, decided: Reason | undefined) => Dto,
   ): Promise<Page<Dto>> {
-    const reasons = await this.decisions.reasonsOf(page.items.map((line) => line.decision_id));
-    return {
-      ...page,
-      items: page.items.map((line) => toDto(line, reasons.get(line.decision_id ?? 0))),
-    };
-  }
-
-  private ownLines(userId: number, query: ListQueryDto, list: List<LedgerLine>) {
-    const request = readListQuery(query, list, { user_id: userId });
-    const own = { column: 'account', kind: 'text' as const, values: OWN_ACCOUNTS };
-    return selectPage(this.em, ledgerList, { ...request, filters: [...request.filters, own] });
+    request.filters.push({ column: 'user_id', kind: 'integer', values: [userId] });
+    request.filters.push({ column: 'account', kind: 'text', values: OWN_ACCOUNTS });
+    const { items, ...page } = await selectPage(this.em, ledgerList, request);
+    const reasons = await this.decisions.reasonsOf(items.map((line) => line.decision_id));
+    return { ...page, items: items.map((it) => toDto(it, reasons.get(it.decision_id ?? 0))) };
   }
 }

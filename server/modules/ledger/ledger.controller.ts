@@ -1,12 +1,12 @@
-import { Get, Param, Query, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Get, Param, Query } from '@nestjs/common';
+import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { requestLanguage } from '../../request/request-language.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { ActivityDto, LedgerEntryDto } from './dto/ledger-line.dto.js';
 import { activityList, LedgerListService, ledgerList } from './ledger-list.service.js';
 
@@ -21,9 +21,9 @@ export class ActivityController {
   listMyActivity(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<Page<ActivityDto>> {
-    return this.ledger.activityOf(user_id, query, requestLanguage(request));
+    return this.ledger.activityOf(user_id, query, language);
   }
 }
 

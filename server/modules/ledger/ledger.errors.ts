@@ -1,21 +1,22 @@
-import { AppError } from '../../errors/app-error.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { conflict } from '../../errors/common.errors.js';
 
-export const poolExhausted = () =>
-  new AppError(409, 'claim.pool_exhausted', {
-    en: 'Not enough tokens are left in the campaign',
-    zh: '活动剩余代币不足',
-  });
+export const POOL_EXHAUSTED: Texts = {
+  en: 'Not enough tokens are left in the campaign',
+  zh: '活动剩余代币不足',
+};
+
+export const poolExhausted = () => conflict('claim.pool_exhausted', POOL_EXHAUSTED);
 
 /** 409: the database refuses every change of the ledger from then on. */
 export const campaignClosed = (cause?: unknown) =>
-  new AppError(
-    409,
+  conflict(
     'campaign.closed',
     {
       en: 'The campaign is closed; nothing of it changes any more',
       zh: '活动已关闭，数据不再变更',
     },
-    { cause },
+    cause,
   );
 
 /** 404 for the leaderboard, 409 for the visitor's own place: the operator hides both. */

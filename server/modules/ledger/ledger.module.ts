@@ -25,6 +25,6 @@ import { LedgerListService } from './ledger-list.service.js';
     LedgerRepository,
     LedgerService,
   ],
-  exports: [LedgerListService, LedgerRepository, LedgerService],
+  exports: [LedgerRepository, LedgerService],
 })
 export class LedgerModule {}

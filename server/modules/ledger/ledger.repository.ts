@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { expressionBuilder, type Insertable, type Kysely, type QueryCreator, sql } from 'kysely';
+import {
+  expressionBuilder,
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type Selectable,
+  sql,
+} from 'kysely';
 import { balanceOf, type Transfer } from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
@@ -34,75 +41,82 @@ type Entry = Pick<
 
 const ENTRY_COLUMNS = ['transfer_id', 'account', 'user_id', 'currency', 'amount'] as const;
 
-const toTransferRow = ({ transfer, created_at, caused_by = '' }: Posting) => ({
-  key: transfer.key,
-  kind: transfer.kind,
-  user_id: transfer.user_id,
-  reason: transfer.reason,
-  reason_zh: transfer.reason_zh ?? '',
-  decision_id: transfer.decision_id ?? null,
-  caused_by,
-  created_at,
-});
+type NewTransfer = Omit<Selectable<Tables['ledger_transfers']>, 'id'>;
 
-type NewTransfer = ReturnType<typeof toTransferRow>;
-
-/** JSON has no bigints. */
-const entriesJson = (transfers: readonly Transfer[]) =>
+/** As `insertTransfers` reads them. */
+const transfersJson = (postings: readonly Posting[]) =>
   JSON.stringify(
-    transfers.flatMap(({ key, entries }) =>
+    postings.map(({ transfer, created_at, caused_by = '' }) => {
+      const { entries: _, reason_zh = '', ...rest } = transfer;
+      return { ...rest, reason_zh, caused_by, created_at };
+    }),
+  );
+
+/** As `insertEntries` reads them. JSON has no bigints. */
+const entriesJson = (postings: readonly Posting[]) =>
+  JSON.stringify(
+    postings.flatMap(({ transfer: { key, entries } }) =>
       entries.map((entry) => ({ ...entry, key, amount: String(entry.amount) })),
     ),
   );
 
-/** The entries of the inserted `transfers`. */
-const newEntries = (entries: string) =>
-  compose<{ transfers: { id: number; key: string } }>()
-    .selectFrom('transfers')
-    .innerJoin(
-      sql<Entry & { key: string }>`jsonb_to_recordset(${entries}::jsonb)`.as<'side'>(
-        sql`side(key text, account text, user_id int, currency text, amount bigint)`,
-      ),
-      'side.key',
-      'transfers.key',
+const insertTransfers = (db: QueryCreator<Tables>, transfers: string) =>
+  db
+    .insertInto('ledger_transfers')
+    .columns([
+      'key',
+      'kind',
+      'user_id',
+      'reason',
+      'reason_zh',
+      'decision_id',
+      'caused_by',
+      'created_at',
+    ])
+    .expression(({ selectFrom }) =>
+      selectFrom(
+        sql<NewTransfer>`jsonb_to_recordset(${transfers}::jsonb)`.as<'given'>(
+          sql`given(key text, kind text, user_id int, reason text, reason_zh text,
+            decision_id int, caused_by text, created_at timestamptz)`,
+        ),
+      ).selectAll(),
     )
-    .select(['transfers.id', 'side.account', 'side.user_id', 'side.currency', 'side.amount']);
+    .returning(['id', 'key']);
 
-interface Posted extends NewTransfer {
-  entries: string;
-  points: string;
-  tokens: string;
-}
+/** Inserts the entries of the inserted `transfers`. */
+const insertEntries = (
+  db: QueryCreator<Tables & { transfers: { id: number; key: string } }>,
+  entries: string,
+) =>
+  db
+    .insertInto('ledger_entries')
+    .columns(ENTRY_COLUMNS)
+    .expression(({ selectFrom }) =>
+      selectFrom('transfers')
+        .innerJoin(
+          sql<Entry & { key: string }>`jsonb_to_recordset(${entries}::jsonb)`.as<'side'>(
+            sql`side(key text, account text, user_id int, currency text, amount bigint)`,
+          ),
+          'side.key',
+          'transfers.key',
+        )
+        .select(['transfers.id', 'side.account', 'side.user_id', 'side.currency', 'side.amount']),
+    );
+
+type Posted = Parameters<typeof addToBalance>[0] & { transfers: string; entries: string };
 
 /** One statement: the transfer, its entries and the user's balance, or nothing if its key exists. */
-const post = prepare((db: Kysely<Tables>, posted: Posted) =>
+const post = prepare((db: Kysely<Tables>, values: Posted) =>
   db
     .with('transfers', (cte) =>
-      cte
-        .insertInto('ledger_transfers')
-        .values({
-          key: posted.key,
-          kind: posted.kind,
-          user_id: posted.user_id,
-          reason: posted.reason,
-          reason_zh: posted.reason_zh,
-          decision_id: posted.decision_id,
-          caused_by: posted.caused_by,
-          created_at: posted.created_at,
-        })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning(['id', 'key']),
+      insertTransfers(cte, values.transfers).onConflict((conflict) =>
+        conflict.column('key').doNothing(),
+      ),
     )
-    .with('entries', (cte) =>
-      cte
-        .insertInto('ledger_entries')
-        .columns(ENTRY_COLUMNS)
-        .expression(newEntries(posted.entries)),
-    )
+    .with('entries', (cte) => insertEntries(cte, values.entries))
     .with('balance', () => {
       const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
-      const { user_id, points, tokens, created_at: updated_at } = posted;
-      return addToBalance({ user_id, points, tokens, updated_at }, exists(selectFrom('transfers')));
+      return addToBalance(values, exists(selectFrom('transfers')));
     })
     .selectFrom('transfers')
     .select('id'),
@@ -184,20 +198,20 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
 @Injectable()
 export class LedgerRepository extends Repository<Tables> {
   /**
-   * Adds a transfer with its entries, and changes the user's balance and the pool.
-   *
-   * @param pool size of the pool; unlimited by default
-   * @returns false when a transfer with its key exists
+   * Adds a transfer with its entries, and changes the user's balance and the pool, of unlimited size by
+   * default. False when a transfer with its key exists.
    * @throws AppError 409 when the ledger is sealed, or the pool has not as many tokens.
    */
   async post(posting: Posting, pool?: number): Promise<boolean> {
-    const { transfer } = posting;
-    const { points, tokens } = balanceOf(transfer.user_id, transfer.entries);
+    const { user_id, entries } = posting.transfer;
+    const { points, tokens } = balanceOf(user_id, entries);
     const posted = await post(this.em, {
-      ...toTransferRow(posting),
-      entries: entriesJson([transfer]),
+      transfers: transfersJson([posting]),
+      entries: entriesJson([posting]),
+      user_id,
       points: String(points),
       tokens: String(tokens),
+      updated_at: posting.created_at,
     }).catch(unlessSealed);
     if (posted.length === 0) return false;
     if (tokens !== 0n) await this.takeFromPool(tokens, pool);
@@ -207,44 +221,11 @@ export class LedgerRepository extends Repository<Tables> {
   /** Adds new transfers in one statement; the caller changes the users' balances and the pool. */
   async postAll(postings: readonly Posting[]): Promise<void> {
     if (postings.length === 0) return;
-    const transfers = JSON.stringify(postings.map(toTransferRow));
-    await this.db
-      .with('transfers', (db) =>
-        db
-          .insertInto('ledger_transfers')
-          .columns([
-            'key',
-            'kind',
-            'user_id',
-            'reason',
-            'reason_zh',
-            'decision_id',
-            'caused_by',
-            'created_at',
-          ])
-          .expression(
-            db
-              .selectFrom(
-                sql<NewTransfer>`jsonb_to_recordset(${transfers}::jsonb)`.as<'given'>(
-                  sql`given(key text, kind text, user_id int, reason text, reason_zh text,
-                    decision_id int, caused_by text, created_at timestamptz)`,
-                ),
-              )
-              .selectAll(),
-          )
-          .returning(['id', 'key']),
-      )
-      .insertInto('ledger_entries')
-      .columns(ENTRY_COLUMNS)
-      .expression(newEntries(entriesJson(postings.map(({ transfer }) => transfer))))
-      .execute()
-      .catch(unlessSealed);
+    const query = this.db.with('transfers', (db) => insertTransfers(db, transfersJson(postings)));
+    await insertEntries(query, entriesJson(postings)).execute().catch(unlessSealed);
   }
 
-  /**
-   * Takes tokens from the pool, or returns them with a negative number. All claims change its one row,
-   * so it is locked as late as possible.
-   */
+  /** Takes tokens from the pool, or returns negative ones: its one row is locked as late as possible. */
   async takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): Promise<void> {
     const rows = await take(this.em, { tokens: String(tokens), size });
     if (rows.length === 0) throw poolExhausted();
@@ -280,15 +261,15 @@ export class LedgerRepository extends Repository<Tables> {
           .innerJoin('ledger_entries as e', 'e.transfer_id', 't.id')
           .select(({ fn, eb }) => {
             const sum = fn.sum<number>('amount');
-            const without = (accounts: ('user' | 'claimed' | 'paid')[]) =>
+            const without = (...accounts: ('user' | 'claimed' | 'paid')[]) =>
               sql<number>`-${fn.coalesce(sum.filterWhere('account', 'in', accounts), sql.lit(0))}`;
             return [
               sql<string>`(created_at at time zone 'UTC')::date`.as('day'),
               'kind',
               sql.lit(0).as('shard'),
               eb.neg(fn.count<number>('t.id').distinct()).as('transfers'),
-              without(['user']).as('points'),
-              without(['claimed', 'paid']).as('tokens'),
+              without('user').as('points'),
+              without('claimed', 'paid').as('tokens'),
             ];
           })
           .where('t.user_id', '=', anyOf(userIds))

@@ -20,9 +20,7 @@ export class LedgerService {
   ) {}
 
   /**
-   * Adds a transfer with its change of the user's points and tokens.
-   *
-   * @returns false when a transfer with its key exists
+   * Adds a transfer with its change of the user's points and tokens; false when its key exists.
    * @throws AppError 409 when the pool has not as many tokens, or the campaign is closed.
    * @throws Error without a transaction.
    */
@@ -31,7 +29,6 @@ export class LedgerService {
     return this.ledger.post({ created_at: databaseDate(), ...options, transfer }, pool);
   }
 
-  /** The tokens that all claims have taken from the pool. */
   takenFromPool(): Promise<number> {
     return this.ledger.takenFromPool();
   }

@@ -1,4 +1,4 @@
-import { Get, Param, Query } from '@nestjs/common';
+import { Get, Module, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
@@ -43,3 +43,6 @@ export class LogAdminController {
     return this.logs.get(id, language);
   }
 }
+
+@Module({ controllers: [LogAdminController], providers: [LogService] })
+export class LogsModule {}

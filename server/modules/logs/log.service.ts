@@ -4,15 +4,12 @@ import type { Language } from '#libs/domain/index.js';
 import { LogRepository } from '../../audit/log.repository.js';
 import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
 import { notFound } from '../../errors/common.errors.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../lists/define-list.js';
 import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
-
 import {
   type DailyLogStatsDto,
   type LogEntryDto,
@@ -20,8 +17,6 @@ import {
   type LogStatsDto,
   toLogEntryDto,
 } from './dto/log.dto.js';
-
-const logEntryNotFound = () => notFound('log', { en: 'log entry', zh: '日志记录' });
 
 export const logList = defineList<LogEntry>(LogEntrySchema, {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
@@ -46,21 +41,17 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
   },
 });
 
-/** The columns with the details in Chinese. */
-const CHINESE_COLUMNS = Object.fromEntries(
-  Object.entries(logList.columns).map(([name, kind]) => [
-    name === 'details' ? 'details_zh' : name,
-    kind,
-  ]),
-);
+const inChinese = (column: string) => (column === 'details' ? 'details_zh' : column);
 
 /** The list by the language of the details. */
-const LISTS: Readonly<Record<Language, List<LogEntry>>> = {
+export const logLists: Readonly<Record<Language, List<LogEntry>>> = {
   en: logList,
   zh: {
     ...logList,
-    searchable: ['admin_username', 'details_zh', 'ip_address'],
-    columns: CHINESE_COLUMNS,
+    searchable: logList.searchable.map(inChinese),
+    columns: Object.fromEntries(
+      Object.entries(logList.columns).map(([name, kind]) => [inChinese(name), kind]),
+    ),
   },
 };
 
@@ -72,27 +63,24 @@ export class LogService {
   ) {}
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
-    const page = await selectPage(this.em, LISTS[language], readLogQuery(query));
+    const page = await selectPage(this.em, logLists[language], readLogQuery(query));
     return { ...page, items: page.items.map((entry) => toLogEntryDto(entry, language)) };
   }
 
-  /** The CSV columns of every matching row, in batches; the query's page is ignored. */
-  stream(query: LogListQueryDto, language: Language): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, LISTS[language], readLogQuery(query));
-  }
-
   async get(id: number, language: Language): Promise<LogEntryDto> {
-    const failHandler = logEntryNotFound;
-    return toLogEntryDto(await this.em.findOneOrFail(LogEntry, id, { failHandler }), language);
+    const entry = await this.em.findOneOrFail(LogEntry, id, {
+      failHandler: () => notFound('log', { en: 'log entry', zh: '日志记录' }),
+    });
+    return toLogEntryDto(entry, language);
   }
 
   async stats(): Promise<LogStatsDto> {
-    const rows = await this.rows.countByOperation();
     const stats: LogStatsDto = { total_logs: 0, action_stats: {}, resource_stats: {} };
-    for (const { action, resource_type, rows: count } of rows) {
-      stats.total_logs += count;
-      stats.action_stats[action] = (stats.action_stats[action] ?? 0) + count;
-      stats.resource_stats[resource_type] = (stats.resource_stats[resource_type] ?? 0) + count;
+    const { action_stats, resource_stats } = stats;
+    for (const { action, resource_type, rows } of await this.rows.countByOperation()) {
+      stats.total_logs += rows;
+      action_stats[action] = (action_stats[action] ?? 0) + rows;
+      resource_stats[resource_type] = (resource_stats[resource_type] ?? 0) + rows;
     }
     return stats;
   }
@@ -106,6 +94,6 @@ export class LogService {
   }
 }
 
-function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
+export function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
   return readListQuery(query, logList, { action, resource_type });
 }

@@ -8,12 +8,10 @@ import {
   taskTransfer,
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import type { Row } from '../../records/timestamps.js';
 import { type BegunTask, findBegunTask } from '../../reports/me.report.js';
 import {
@@ -196,11 +194,6 @@ export class CompletionService {
   private async describe(rows: readonly Row<Completion>[]): Promise<CompletionDto[]> {
     const reasons = await this.decisions.reasonsOf(rows.map((row) => row.decision_id));
     return rows.map((row) => toCompletionDto(row, reasons.get(row.decision_id ?? 0)));
-  }
-
-  /** The CSV columns of every matching completion, in batches; the query's page is ignored. */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, completionList, readListQuery(query, completionList));
   }
 
   /** How far a user is with a task; undefined before they begin. */

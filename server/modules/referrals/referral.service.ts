@@ -9,12 +9,10 @@ import {
   shortenAddress,
 } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
-import type { CsvValues } from '../../lists/csv.js';
-import type { Filter, List } from '../../lists/define-list.js';
-import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import { defineList, type Filter, type List } from '../../lists/define-list.js';
+import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
@@ -35,17 +33,14 @@ interface InvitedUser {
   created_at: Date;
 }
 
-export const referralList: List<InvitedUser> = {
-  table: 'users',
+export const referralList = defineList<InvitedUser>('users', {
   sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
-  filters: new Map<string, Filter>([
-    ['id', { column: 'id', kind: 'integer' }],
-    ['inviter_id', { column: 'inviter_id', kind: 'integer' }],
-    ['is_banned', { column: 'is_banned', kind: 'boolean' }],
-    ['referral_counts', { column: 'referral_counts', kind: 'boolean' }],
-  ]),
-  computed: new Map(),
-  searchable: [],
+  filterable: {
+    id: 'integer',
+    inviter_id: 'integer',
+    is_banned: 'boolean',
+    referral_counts: 'boolean',
+  },
   default_sort: { field: 'id', direction: 'desc' },
   columns: {
     id: 'plain',
@@ -57,7 +52,7 @@ export const referralList: List<InvitedUser> = {
     is_banned: 'plain',
     created_at: 'plain',
   },
-};
+});
 
 /** Sorts and filters a visitor's own list by the names of `MyReferralDto`. */
 export const myReferralList: List<InvitedUser> = {
@@ -120,13 +115,6 @@ export class ReferralService {
     };
   }
 
-  /** All matching invited users in batches of rows; the query's page is ignored. */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    const request = readListQuery(query, referralList);
-    request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
-    return streamRows(this.em, referralList, request);
-  }
-
   private invitedBy(
     inviter_id: number,
     query: ListQueryDto,
@@ -158,4 +146,11 @@ function toReferralDto(user: Row<InvitedUser>, least: number): ReferralDto {
     is_banned,
     ...standingOf(user, least),
   };
+}
+
+/** The query for the invited users of all inviters. */
+export function readReferralQuery(query: ListQueryDto): ListRequest {
+  const request = readListQuery(query, referralList);
+  request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
+  return request;
 }

@@ -2,12 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
@@ -73,14 +71,6 @@ export class TaskService {
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {
     const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
     return { ...page, items: await this.present(page.items) };
-  }
-
-  /**
-   * Those columns of every task that matches, in order and in batches; page fields of the
-   * query are not looked at.
-   */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, taskList, readListQuery(query, taskList));
   }
 
   stats(): Promise<TaskStatsDto> {

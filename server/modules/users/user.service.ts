@@ -1,12 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { parseTonAddress, SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
-import type { CsvValues } from '../../lists/csv.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { streamRows } from '../../lists/stream-rows.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { type User, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
@@ -70,11 +68,6 @@ export class UserService {
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
     const page = await selectPage(this.em, userList, readUserQuery(query));
     return { ...page, items: page.items.map(toUserDto) };
-  }
-
-  /** The CSV columns of every matching user, in batches; the query's page is ignored. */
-  stream(query: ListQueryDto): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, userList, readUserQuery(query));
   }
 
   async get(id: number): Promise<UserDto> {

@@ -20,11 +20,7 @@ const SIGNATURES = {
   'image/webp': /^RIFF.{4}WEBP/s,
 };
 
-/**
- * A picture of the type that its bytes show, whatever its host says.
- *
- * @throws Error when they are something else, such as SVG or HTML.
- */
+/** A picture of the type that its bytes show. @throws Error for any other type, such as SVG or HTML. */
 export function readIcon(bytes: Buffer): Icon {
   const start = bytes.toString('latin1', 0, 12);
   const [type] = Object.entries(SIGNATURES).find(([, it]) => it.test(start)) ?? [];

@@ -15,8 +15,8 @@ interface KeptCopyOptions<T> {
 }
 
 /**
- * The last good copy of a remote value. A reader who finds it too old starts a refresh in the background;
- * only the first readers wait, for a moment, as there is just the initial value.
+ * The last good copy of a remote value, refreshed in the background when a reader finds it too old; only
+ * the first readers wait for a moment, as there is just the initial value.
  */
 export class KeptCopy<T> {
   private refreshAt = 0;

@@ -92,11 +92,7 @@ export class Wallet {
 /** Used until a list was read: the best known wallets that the TON Connect SDK has built in, but not exported. */
 export const BUILT_IN_WALLETS = builtInWallets as readonly Wallet[];
 
-/**
- * The valid entries of a wallets list, with the fields that the widget knows.
- *
- * @throws Error when there is none.
- */
+/** The valid entries of a list, with the fields that the widget knows. @throws Error when there is none. */
 export function readWallets(json: string): Wallet[] {
   const wallets = parseList(json)
     .slice(0, MAX_WALLETS)

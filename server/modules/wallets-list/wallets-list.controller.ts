@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Module, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { routeNotFound } from '../../errors/common.errors.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { PLAIN_ICON } from './icon.js';
 import type { Wallet } from './wallet.js';
 import { WalletsListService } from './wallets-list.service.js';
@@ -30,3 +31,10 @@ export class WalletsListController {
     reply.header('Cache-Control', caching).type(icon.type).send(icon.bytes);
   }
 }
+
+@Module({
+  imports: [SettingsModule],
+  controllers: [WalletsListController],
+  providers: [WalletsListService],
+})
+export class WalletsListModule {}

@@ -22,10 +22,7 @@ interface WalletsList {
   icons: ReadonlyMap<string, KeptCopy<Icon>>;
 }
 
-/**
- * The wallets that the site offers: a copy of the list in the settings, so that no visitor waits for
- * another host, or is seen by it before choosing a wallet.
- */
+/** The wallets that the site offers: a copy of the list, so that no other host makes visitors wait or sees them. */
 @Injectable()
 export class WalletsListService implements OnModuleDestroy {
   private readonly logger = new Logger(WalletsListService.name);

@@ -30,8 +30,7 @@ export interface ShareImage {
 
 /**
  * The pictures that networks show beside links to the site: the operator's own, or one drawn from the
- * settings. Each language has one drawn picture, kept until the settings change, so that strangers can
- * neither ask for another nor make it drawn again.
+ * settings, once for each language, so that strangers cannot make it drawn again.
  */
 @Injectable()
 export class ShareImageService {

@@ -56,10 +56,7 @@ function* readGb2312(): Generator<string> {
 
 const isDrawable = (character: string) => LATIN.test(character) || CHINESE.has(character);
 
-/**
- * What the fonts can draw of a name. Pictographs and signs may go; a name whose letters are in another
- * script is left out as a whole, because half a name is a wrong one.
- */
+/** What the fonts can draw of a name; one with letters of another script is left out as a whole. */
 export function drawableName(name: string): string {
   const characters = [...name.normalize('NFC')];
   if (characters.some((it) => /[\p{L}\p{N}]/u.test(it) && !isDrawable(it))) return '';

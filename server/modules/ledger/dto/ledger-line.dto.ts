@@ -1,26 +1,7 @@
 import type { Account, Currency, Language, Reason, TransferKind } from '#libs/domain/index.js';
 import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { toIso } from '../../../records/timestamps.js';
-
-/** An entry with its transfer: a row of the view `ledger_lines`. */
-export interface LedgerLine {
-  id: number;
-  transfer_id: number;
-  user_id: number;
-  account: Account;
-  currency: Currency;
-  amount: number;
-  key: string;
-  kind: TransferKind;
-  reason: string;
-  reason_zh: string;
-  decision_id: number | null;
-  caused_by: string;
-  created_at: Date;
-}
-
-type LineRow = Omit<LedgerLine, 'created_at'> & { created_at: Date | string };
+import { type Row, toIso } from '../../../records/timestamps.js';
 
 /** An entry of a user's account, and why it is there. */
 export class LedgerEntryDto {
@@ -54,6 +35,11 @@ export class LedgerEntryDto {
   created_at: string;
 }
 
+/** A row of the view `ledger_lines`: an entry with its transfer. */
+export interface LedgerLine extends Omit<LedgerEntryDto, 'created_at'> {
+  created_at: Date;
+}
+
 /** A line of a visitor's own activity. */
 export class ActivityDto {
   /** @example 2 */
@@ -79,6 +65,8 @@ export class ActivityDto {
   created_at: string;
 }
 
+type LineRow = Row<LedgerLine>;
+
 /** A decision has both languages, and the details for its sentence. */
 const noticeOf = (
   { reason, reason_zh }: LineRow,
@@ -87,18 +75,8 @@ const noticeOf = (
 
 /** @param decided what the decision says that the line belongs to, if any */
 export const toLedgerEntryDto = (line: LineRow, decided: Reason | undefined): LedgerEntryDto => ({
-  id: line.id,
-  transfer_id: line.transfer_id,
-  user_id: line.user_id,
-  account: line.account,
-  currency: line.currency,
-  amount: line.amount,
-  key: line.key,
-  kind: line.kind,
-  reason: line.reason,
+  ...line,
   reason_zh: noticeOf(line, decided).reason_zh ?? '',
-  decision_id: line.decision_id ?? null,
-  caused_by: line.caused_by,
   created_at: toIso(line.created_at),
 });
 
@@ -108,12 +86,15 @@ export function toActivityDto(
   decided: Reason | undefined,
   language: Language,
 ): ActivityDto {
-  const { id, kind, key, currency, amount, reason, caused_by, created_at } = line;
+  const { id, kind, key, currency, amount, reason, decision_id, caused_by, created_at } = line;
   return {
-    ...{ id, kind, currency, amount },
+    id,
+    kind,
+    currency,
+    amount,
+    decision_id,
     ...subjectOfTransfer(key),
     reason: reason === '' ? null : reasonText(reason, language, noticeOf(line, decided)),
-    decision_id: line.decision_id ?? null,
     is_reviewed: caused_by !== '',
     created_at: toIso(created_at),
   };
