@@ -4,7 +4,7 @@ import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
+import { JobsModule } from './jobs/job-admin.controller.js';
 import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';

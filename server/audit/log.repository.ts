@@ -1,8 +1,8 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LogMessage } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
+import { Repository } from '../database/repository.js';
 import type { TablesOf } from '../database/tables.js';
 import { LogEntry, type LogEntrySchema } from './log-entry.entity.js';
 
@@ -21,9 +21,7 @@ export interface LoggedText {
 
 /** The rows of the operation log. They are only ever added, except for the demo's. */
 @Injectable()
-export class LogRepository {
-  constructor(private readonly em: SqlEntityManager) {}
-
+export class LogRepository extends Repository<Tables> {
   /** Adds a row with the next flush. */
   add(act: LoggedAct, text: LoggedText): void {
     this.em.create(LogEntry, { ...act, ...text });
@@ -66,9 +64,5 @@ export class LogRepository {
   /** Deletes the rows of the demo. */
   async removeDemo(): Promise<void> {
     await this.db.deleteFrom('operation_logs').where('is_demo', '=', true).execute();
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

@@ -3,10 +3,11 @@ import { PgliteConnection } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
 import { ASK_TIME, setClock } from './clock.js';
+import { ownClient } from './connection-limits.js';
 
 /** The triggers of the public tables notify it, in the transaction of the change. */
 const CHANNEL = 'public_changes';
@@ -73,15 +74,8 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     for (const listener of this.listeners) listener[what]();
   }
 
-  /** A connection of its own, because others use those of the pool. */
   private async connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.env.database_url,
-      application_name: 'jetdrop',
-      keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN,
-      query_timeout: ANSWER_WITHIN,
-    });
+    const client = ownClient(this.env, ANSWER_WITHIN);
     this.client = client;
     client.on('notification', () => this.announce('clear'));
     client.on('error', (error) => this.reconnect(client, error));

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type pg from 'pg';
+import pg from 'pg';
+import type { Env } from '../config/env.js';
 
 /** Limits of each connection to a server, in milliseconds: every request is answered within ten seconds. */
 export const CONNECTION_LIMITS = {
@@ -8,6 +9,16 @@ export const CONNECTION_LIMITS = {
   lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 15_000,
 };
+
+/** A connection outside of the pool, which others use, that answers within so many milliseconds. */
+export const ownClient = ({ database_url }: Env, answerWithin: number): pg.Client =>
+  new pg.Client({
+    connectionString: database_url,
+    application_name: 'jetdrop',
+    keepAlive: true,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
+  });
 
 /** A connection that is silent for longer than a statement may take has lost its server. */
 const SILENT_FOR = 6_000;

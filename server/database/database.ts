@@ -25,13 +25,6 @@ import { ormConfig } from './orm.config.js';
 import { keepPrepared } from './prepared.js';
 import { within } from './within.js';
 
-/** The connections to a server. */
-export interface PoolState {
-  total: number;
-  idle: number;
-  waiting: number;
-}
-
 /** What the application stores in the database. */
 interface DatabaseContent {
   entities: readonly EntitySchema[];
@@ -57,7 +50,8 @@ const CLOSE_WITHIN = 500;
 
 /** The open database: one ORM, and the data directory's lock where there is a directory. */
 export class Database {
-  private nativePool: pg.Pool | undefined;
+  /** Undefined on the embedded database, which has one connection. */
+  pool: pg.Pool | undefined;
 
   private constructor(
     readonly orm: Orm,
@@ -78,26 +72,15 @@ export class Database {
       database = new Database(await openOrm(env, content), env, content, lock);
       await database.connect();
       await database.prepare();
-      if (database.nativePool) {
-        dropSilentConnections(database.nativePool);
-        keepPrepared(database.nativePool);
+      if (database.pool) {
+        dropSilentConnections(database.pool);
+        keepPrepared(database.pool);
       }
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());
       throw fault(env, error);
     }
-  }
-
-  /** Undefined on the embedded database, which has one connection. */
-  pool(): PoolState | undefined {
-    return this.nativePool
-      ? {
-          total: this.nativePool.totalCount,
-          idle: this.nativePool.idleCount,
-          waiting: this.nativePool.waitingCount,
-        }
-      : undefined;
   }
 
   /** Closes it: a server's within half a second, as running statements end with the process. */
@@ -119,8 +102,8 @@ export class Database {
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
         await setClock(readTime);
-        this.nativePool = await connection.getNativeClient();
-        releaseLostConnections(this.nativePool);
+        this.pool = await connection.getNativeClient();
+        releaseLostConnections(this.pool);
       }
     } catch (error) {
       if (this.env.database !== 'postgres') throw notOpened(this.env, error);

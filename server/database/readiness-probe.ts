@@ -1,8 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
+import { ownClient } from './connection-limits.js';
 import { migrations } from './migrations/index.js';
 
 /** Milliseconds; connecting and asking stay below the two seconds of a readiness check. */
@@ -67,12 +68,7 @@ export class ReadinessProbe implements OnModuleDestroy {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.env.database_url,
-      application_name: 'jetdrop',
-      connectionTimeoutMillis: ANSWER_WITHIN,
-      query_timeout: ANSWER_WITHIN,
-    });
+    const client = ownClient(this.env, ANSWER_WITHIN);
     client.on('error', () => this.drop(client));
     client.on('end', () => this.drop(client));
     await client.connect();

@@ -5,6 +5,12 @@ type Sentence = (args: readonly unknown[]) => Texts;
 const list = (value: unknown): string =>
   (Array.isArray(value) ? value : Object.values(value as object)).join(', ');
 
+const required: Sentence = () => ({ en: 'Required', zh: '不能为空' });
+const oneOf: Sentence = ([values]) => ({
+  en: `Must be one of ${list(values)}`,
+  zh: `必须是以下之一：${list(values)}`,
+});
+
 /** What is wrong with a time that is not after the one people know as `name`. */
 export const laterThan = ({ en, zh }: Texts): Texts => ({
   en: `Must be later than the ${en}`,
@@ -13,9 +19,9 @@ export const laterThan = ({ en, zh }: Texts): Texts => ({
 
 /** One sentence per class-validator constraint that the DTOs use, by its name. */
 const SENTENCES: Record<string, Sentence> = {
-  isNotEmpty: () => ({ en: 'Required', zh: '不能为空' }),
-  isNotBlank: () => ({ en: 'Required', zh: '不能为空' }),
-  isDefined: () => ({ en: 'Required', zh: '不能为空' }),
+  isNotEmpty: required,
+  isNotBlank: required,
+  isDefined: required,
   isString: () => ({ en: 'Must be text', zh: '必须是文本' }),
   isBoolean: () => ({ en: 'Must be true or false', zh: '必须是 true 或 false' }),
   isInt: () => ({ en: 'Must be a whole number', zh: '必须是整数' }),
@@ -23,18 +29,9 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be an ISO 8601 date and time with its offset, such as 2026-01-31T08:00:00Z',
     zh: '必须是带时区偏移的 ISO 8601 日期时间，例如 2026-01-31T08:00:00Z',
   }),
-  isIn: ([values]) => ({
-    en: `Must be one of ${list(values)}`,
-    zh: `必须是以下之一：${list(values)}`,
-  }),
-  isNotIn: ([values]) => ({
-    en: `Must not be ${list(values)}`,
-    zh: `不能为 ${list(values)}`,
-  }),
-  isEnum: ([values]) => ({
-    en: `Must be one of ${list(values)}`,
-    zh: `必须是以下之一：${list(values)}`,
-  }),
+  isIn: oneOf,
+  isEnum: oneOf,
+  isNotIn: ([values]) => ({ en: `Must not be ${list(values)}`, zh: `不能为 ${list(values)}` }),
   min: ([min]) => ({ en: `Must be at least ${min}`, zh: `不能小于 ${min}` }),
   max: ([max]) => ({ en: `Must be at most ${max}`, zh: `不能大于 ${max}` }),
   minLength: ([min]) => ({ en: `Must have at least ${min} characters`, zh: `至少 ${min} 个字符` }),

@@ -1,19 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import { Repository } from '../database/repository.js';
 import { anyOf, now } from '../database/tables.js';
+import { isoOrNull } from '../records/timestamps.js';
+import type { JobDto } from './job.dto.js';
 import { Jobs } from './jobs.js';
-
-/** The jobs of one kind. */
-export interface JobCounts {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  last_error: string;
-  last_error_at: Date | string | null;
-  oldest_waiting_at: Date | string | null;
-}
 
 /** The columns of pg-boss's table that are read and written here. */
 interface Tables {
@@ -31,29 +23,32 @@ interface Tables {
   };
 }
 
-/** The counts of a kind without open jobs. */
-const NONE = { waiting: 0, active: 0, failed: 0, oldest_waiting_at: null };
-
 const line = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`;
 const errorTime = sql<string>`coalesce(completed_on, started_on, created_on)`;
 
 /** The stored jobs, as the back office shows them. */
 @Injectable()
-export class JobStore {
+export class JobStore extends Repository<Tables> {
   constructor(
-    private readonly em: SqlEntityManager,
+    em: SqlEntityManager,
     private readonly jobs: Jobs,
-  ) {}
+  ) {
+    super(em);
+  }
 
-  async count(names = this.jobs.names): Promise<JobCounts[]> {
+  async count(names = this.jobs.names): Promise<JobDto[]> {
     const [counts, errors] = await Promise.all([this.countStates(names), this.lastErrors(names)]);
     return names.toSorted().map((name) => {
+      const count = counts.find((row) => row.name === name);
       const error = errors.find((row) => row.name === name);
       return {
         name,
-        ...(counts.find((row) => row.name === name) ?? NONE),
+        waiting: count?.waiting ?? 0,
+        active: count?.active ?? 0,
+        failed: count?.failed ?? 0,
         last_error: error?.line ?? '',
-        last_error_at: error?.at ?? null,
+        last_error_at: isoOrNull(error?.at),
+        oldest_waiting_at: isoOrNull(count?.oldest_waiting_at),
       };
     });
   }
@@ -61,16 +56,17 @@ export class JobStore {
   private countStates(names: readonly string[]) {
     return this.db
       .selectFrom('pgboss.job')
-      .select(({ fn }) => [
-        'name',
-        fn.countAll<number>().filterWhere('state', 'in', ['created', 'retry']).as('waiting'),
-        fn.countAll<number>().filterWhere('state', '=', 'active').as('active'),
-        fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
-        fn
-          .min('created_on')
-          .filterWhere('state', 'in', ['created', 'retry'])
-          .as('oldest_waiting_at'),
-      ])
+      .select(({ fn }) => {
+        const jobs = fn.countAll<number>();
+        const oldest = fn.min('created_on');
+        return [
+          'name',
+          jobs.filterWhere('state', 'in', ['created', 'retry']).as('waiting'),
+          jobs.filterWhere('state', '=', 'active').as('active'),
+          jobs.filterWhere('state', '=', 'failed').as('failed'),
+          oldest.filterWhere('state', 'in', ['created', 'retry']).as('oldest_waiting_at'),
+        ];
+      })
       .where('name', '=', anyOf(names))
       .where('state', 'not in', ['completed', 'cancelled'])
       .groupBy('name')
@@ -112,16 +108,12 @@ export class JobStore {
   async retry(name: string): Promise<number> {
     const rows = await this.db
       .updateTable('pgboss.job')
-      .set((eb) => ({
-        state: 'retry' as const,
+      .set({
+        state: 'retry',
         start_after: now,
         completed_on: null,
-        retry_limit: eb(
-          'retry_limit',
-          '+',
-          sql<number>`case when state = 'failed' then 1 else 0 end`,
-        ),
-      }))
+        retry_limit: sql<number>`retry_limit + (state = 'failed')::int`,
+      })
       .where('name', '=', name)
       .where((eb) =>
         eb.or([
@@ -132,9 +124,5 @@ export class JobStore {
       .returning('id')
       .execute();
     return rows.length;
-  }
-
-  private get db(): Kysely<Tables> {
-    return this.em.getKysely<Tables>();
   }
 }

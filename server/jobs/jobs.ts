@@ -19,13 +19,11 @@ import { withoutSecrets } from './secrets.js';
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 const JOB_SCHEMA = 'pgboss';
 
-/** Seconds. */
+/** Seconds; an expired job of a killed process is found after `WATCH_EVERY`. */
 const POLL_INTERVAL = 2;
-/** Seconds. An expired job of a killed process is found that much later. */
 const WATCH_EVERY = 20;
-/** Seconds that a job is kept after it was done or has failed: a week. */
+/** Seconds that a finished job is kept, and that one may wait: longer than any campaign's pause. */
 const KEPT_FOR = 7 * 86_400;
-/** Seconds that a job may wait, retries included: longer than any campaign's pause. */
 const WAITS_FOR = 60 * 86_400;
 /** Milliseconds that running jobs have at a stop; what is not done then begins again elsewhere. */
 const FINISH_WITHIN = 5_000;
@@ -36,11 +34,9 @@ const COMPLAIN_EVERY = 60_000;
 interface JobOptions {
   /** How long one attempt may take: a killed one is tried again after that. */
   expires_after?: number;
-  /** How often it is tried again. */
   retries?: number;
-  /** Before the second attempt; the following ones wait twice as long each. */
+  /** Before the second attempt; the following ones wait twice as long each, `retry_delay_max` at most. */
   retry_delay?: number;
-  /** The longest wait between two attempts. */
   retry_delay_max?: number;
   /** Jobs of the kind that one process runs at the same time. */
   at_once?: number;
@@ -63,14 +59,6 @@ interface Definition {
   at_once: number;
 }
 
-/** When a job is due, and what it is the only one for. */
-interface SendOptions {
-  /** Not before. */
-  after?: Date;
-  /** While one with the same key waits, no other is stored. */
-  key?: string;
-}
-
 /**
  * Work that outlives its request, shared by all replicas and retried. A process may be killed between the
  * work and the note of it, so every handler checks first what is stored.
@@ -87,7 +75,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly env: Env,
   ) {}
 
-  /** The names of all kinds. */
   get names(): string[] {
     return [...this.definitions.keys()];
   }
@@ -98,15 +85,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     handler: JobHandler<Data>,
     options: JobOptions = {},
   ): void {
-    const { expires_after = 60, retries = 10, retry_delay = 5, retry_delay_max = 3600 } = options;
     this.definitions.set(name, {
       handler: handler as JobHandler<object>,
       at_once: options.at_once ?? 1,
       queue: {
-        expireInSeconds: expires_after,
-        retryLimit: retries,
-        retryDelay: retry_delay,
-        retryDelayMax: retry_delay_max,
+        expireInSeconds: options.expires_after ?? 60,
+        retryLimit: options.retries ?? 10,
+        retryDelay: options.retry_delay ?? 5,
+        retryDelayMax: options.retry_delay_max ?? 3600,
         retryBackoff: true,
         retentionSeconds: WAITS_FOR,
         deleteAfterSeconds: KEPT_FOR,
@@ -114,14 +100,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Stores a job with what the caller's transaction stores, or not at all. */
-  async send(name: string, data: object, { after, key }: SendOptions = {}): Promise<void> {
+  /** Stores a job, due `after`, in the caller's transaction, unless one with the same key waits. */
+  async send(
+    name: string,
+    data: object,
+    { after, key = randomUUID() }: { after?: Date; key?: string } = {},
+  ): Promise<void> {
     const definition = this.definitions.get(name);
     if (!definition || !this.boss) throw new Error(`There are no jobs of the kind ${name}`);
     await this.boss.send(name, data, {
       ...definition.queue,
-      // The queues keep one waiting job of a key; a job without one is the only one of its own.
-      singletonKey: key ?? randomUUID(),
+      singletonKey: key,
       ...(after && { startAfter: after.toISOString() }),
       db: callersTransaction(this.em),
     });

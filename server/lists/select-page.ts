@@ -22,9 +22,11 @@ export async function selectPage<Entity>(
     .limit(request.limit)
     .execute();
   const { offset, limit } = request;
-  // A page that is not full is the last one, so nothing needs to be counted.
+  // A page that is not full is the last one, and the number of all rows may be stored.
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
-  const total = isLast ? offset + items.length : await countMatching(em, list, request);
+  const isEverything = request.filters.length === 0 && request.search === '';
+  const count = () => (list.total && isEverything ? list.total(em) : countRows(matching));
+  const total = isLast ? offset + items.length : await count();
   return { items: items as Row<Entity>[], offset, total };
 }
 
@@ -39,17 +41,6 @@ export async function selectRows<Entity>(
     .selectAll()
     .execute();
   return rows as Row<Entity>[];
-}
-
-/** The number of matching rows; if all match, the stored one. */
-function countMatching<Entity>(
-  em: SqlEntityManager,
-  list: List<Entity>,
-  { filters, search }: ListRequest,
-): Promise<number> {
-  const isEverything = filters.length === 0 && search === '';
-  const rows = matchingRows(em, list, { filters, search });
-  return list.total && isEverything ? list.total(em) : countRows(rows);
 }
 
 async function countRows(matching: ListBuilder): Promise<number> {

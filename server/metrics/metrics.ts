@@ -1,6 +1,6 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PoolState } from '../database/database.js';
+import type { Database } from '../database/database.js';
 
 /** Seconds. Public answers take less than a millisecond, exports minutes. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -47,7 +47,7 @@ export class Metrics {
   }
 
   /** Adds what the process itself costs, and how its connections stand. */
-  watchProcess(readPool: () => PoolState | undefined): void {
+  watchProcess({ pool }: Database): void {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'jetdrop_database_connections',
@@ -55,11 +55,10 @@ export class Metrics {
       labelNames: ['state'] as const,
       registers: [this.registry],
       collect() {
-        const pool = readPool();
         if (!pool) return;
-        this.set({ state: 'busy' }, pool.total - pool.idle);
-        this.set({ state: 'idle' }, pool.idle);
-        this.set({ state: 'waited_for' }, pool.waiting);
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waited_for' }, pool.waitingCount);
       },
     });
   }

@@ -10,9 +10,8 @@ import { Metrics } from './metrics.js';
 export async function serveMetrics(app: NestFastifyApplication, env: Env): Promise<void> {
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);
-  const database = app.get(Database);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  metrics.watchProcess(() => database.pool());
+  metrics.watchProcess(app.get(Database));
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);

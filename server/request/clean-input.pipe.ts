@@ -30,15 +30,15 @@ export class CleanInputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     // The validation would read `0x1` and `1e3` as numbers.
     if (type === 'param' && metatype === Number) return readId(String(value));
-    if (type === 'body' && !isObjectOrAbsent(value)) throw validationFailed({ body: NO_OBJECT });
-    if ((type === 'body' || type === 'query') && value) assertNames(value);
-    if (type === 'body' || type === 'query') new CleanWalk(type).visit(value, '', MAX_DEPTH);
+    if (type !== 'body' && type !== 'query') return value;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (type === 'body' && value !== undefined && !isObject) {
+      throw validationFailed({ body: NO_OBJECT });
+    }
+    if (value) assertNames(value);
+    new CleanWalk(type).visit(value, '', MAX_DEPTH);
     return value;
   }
-}
-
-function isObjectOrAbsent(value: unknown): boolean {
-  return value === undefined || (typeof value === 'object' && !!value && !Array.isArray(value));
 }
 
 function assertNames(value: object): void {

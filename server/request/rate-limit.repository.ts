@@ -14,11 +14,6 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 type Tables = TablesOf<typeof RateLimitSchema>;
 
-interface Window {
-  hits: number;
-  seconds: number;
-}
-
 /** Adds hits to a window of `ttl` milliseconds; begins a new one when it has expired. */
 const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number; ttl: number }) =>
   db
@@ -32,14 +27,14 @@ const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number
       conflict.column('key').doUpdateSet((eb) => {
         const isExpired = eb('rate_limits.expires_at', '<=', now);
         const sum = eb('rate_limits.hits', '+', eb.ref('excluded.hits'));
-        const hits = eb.case().when(isExpired).then(eb.ref('excluded.hits')).else(sum).end();
-        const expires_at = eb
-          .case()
-          .when(isExpired)
-          .then(eb.ref('excluded.expires_at'))
-          .else(eb.ref('rate_limits.expires_at'))
-          .end();
-        return { hits, expires_at };
+        const begun = eb.case().when(isExpired);
+        return {
+          hits: begun.then(eb.ref('excluded.hits')).else(sum).end(),
+          expires_at: begun
+            .then(eb.ref('excluded.expires_at'))
+            .else(eb.ref('rate_limits.expires_at'))
+            .end(),
+        };
       }),
     )
     .returning([
@@ -52,8 +47,7 @@ const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
   /** Concurrent requests of a client share one statement, as they would wait for one row. */
-  private readonly batches = new Batches<Window>();
-  private isScheduled = false;
+  private readonly batches = new Batches<{ hits: number; seconds: number }>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -61,9 +55,6 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Nest calls it twice, as this is the throttler's storage as well.
-    if (this.isScheduled) return;
-    this.isScheduled = true;
     this.scheduler.every(SWEEP_INTERVAL_MS, () => this.deleteExpired(), 'Rate limits not swept');
   }
 
@@ -73,14 +64,10 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
       const [row] = await addHits(this.em.fork(), { key, hits: count, ttl });
       return row ?? { hits: count, seconds: 0 };
     });
-    const { seconds } = answer;
-    const hits = answer.hits - size + place;
-    return {
-      totalHits: hits,
-      timeToExpire: seconds,
-      isBlocked: hits > limit,
-      timeToBlockExpire: seconds,
-    };
+    const { seconds: timeToExpire } = answer;
+    const totalHits = answer.hits - size + place;
+    const isBlocked = totalHits > limit;
+    return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: timeToExpire };
   }
 
   /** Adds one hit to a window of `ttl` milliseconds. @throws AppError 429 when there are more than `max`. */

@@ -1,24 +1,18 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerModule } from '@nestjs/throttler';
+import { getOptionsToken, getStorageToken } from '@nestjs/throttler';
 import { RateLimitStorage } from './rate-limit.repository.js';
 import { ThrottleGuard, throttlers } from './throttle.js';
-
-@Module({ providers: [RateLimitStorage], exports: [RateLimitStorage] })
-class RateLimitModule {}
 
 /** Limits every route; features may count with the same storage. */
 @Global()
 @Module({
-  imports: [
-    RateLimitModule,
-    ThrottlerModule.forRootAsync({
-      imports: [RateLimitModule],
-      inject: [RateLimitStorage],
-      useFactory: (storage: RateLimitStorage) => ({ throttlers, storage }),
-    }),
+  providers: [
+    RateLimitStorage,
+    { provide: getOptionsToken(), useValue: throttlers },
+    { provide: getStorageToken(), useExisting: RateLimitStorage },
+    { provide: APP_GUARD, useClass: ThrottleGuard },
   ],
-  providers: [{ provide: APP_GUARD, useClass: ThrottleGuard }],
-  exports: [RateLimitModule],
+  exports: [RateLimitStorage],
 })
 export class ThrottleModule {}

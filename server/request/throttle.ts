@@ -7,19 +7,19 @@ import { clientNetwork } from './client-address.js';
 
 const MINUTE = 60_000;
 const LOGIN = 'throttle:login';
+const SIGN_IN = 'throttle:sign-in';
 
 /** Counts a route's calls as login attempts, per network and per name from it, not as writes. */
 export const LoginThrottle = () => SetMetadata(LOGIN, true);
-
-const SIGN_IN = 'throttle:sign-in';
 
 /** Counts a route's calls as sign-ins of visitors, many of whom may share an address. */
 export const SignInThrottle = () => SetMetadata(SIGN_IN, true);
 
 const isMarked = (mark: string) => (context: ExecutionContext) =>
   Reflect.getMetadata(mark, context.getHandler()) === true;
-const isSignIn = isMarked(SIGN_IN);
 const isLogin = isMarked(LOGIN);
+const isNoSignIn = (context: ExecutionContext) => !isMarked(SIGN_IN)(context);
+const isNoLogin = (context: ExecutionContext) => !isLogin(context);
 
 export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   /^(GET|HEAD|OPTIONS)$/.test(method);
@@ -28,11 +28,12 @@ export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
 export const loginTracker = (network: string, username: string): string =>
   `${network} ${username.toLowerCase()}`;
 
-function trackLogin(request: FastifyRequest): string {
-  const body = request.body as { username?: unknown } | null | undefined;
+function trackLogin(request: object): string {
+  const { body } = request as FastifyRequest;
   // Bodies are not validated yet.
-  const username = typeof body?.username === 'string' ? body.username : '';
-  return loginTracker(clientNetwork(request), username);
+  const { username } = Object(body);
+  const name = typeof username === 'string' ? username : '';
+  return loginTracker(clientNetwork(request as FastifyRequest), name);
 }
 
 /** Times in milliseconds; successful attempts are forgiven. */
@@ -44,15 +45,9 @@ export const throttlers: ThrottlerOptions[] = [
     skipIf: (context) =>
       isRead(context.switchToHttp().getRequest<FastifyRequest>()) || isLogin(context),
   },
-  { name: 'sign_in', ttl: 5 * MINUTE, limit: 120, skipIf: (context) => !isSignIn(context) },
-  { name: 'login_address', ttl: 5 * MINUTE, limit: 30, skipIf: (context) => !isLogin(context) },
-  {
-    name: 'login',
-    ttl: 5 * MINUTE,
-    limit: 10,
-    skipIf: (context) => !isLogin(context),
-    getTracker: (request) => trackLogin(request as FastifyRequest),
-  },
+  { name: 'sign_in', ttl: 5 * MINUTE, limit: 120, skipIf: isNoSignIn },
+  { name: 'login_address', ttl: 5 * MINUTE, limit: 30, skipIf: isNoLogin },
+  { name: 'login', ttl: 5 * MINUTE, limit: 10, skipIf: isNoLogin, getTracker: trackLogin },
 ];
 
 /** One counter per rule and client, for all routes; hashed, so that no name is stored. */

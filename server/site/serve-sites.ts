@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
+import type { SiteSettings } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { asksForPage, isApi } from '../request/request-head.js';
+import { KeptValues } from '../response-cache/kept-values.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
@@ -24,19 +26,19 @@ const HEADS = 'heads.json';
  */
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  const settings = app.get(SettingsService);
-  const readSettings = () => settings.read();
   const changes = app.get(ChangeFeed);
+  const settings = new KeptValues<SiteSettings>(1);
+  changes.subscribe(settings);
+  const readSettings = () => settings.find('', () => app.get(SettingsService).read());
   const admin = join(env.dist_dir, 'admin');
   if (isBuilt(server, admin, 'index.html')) {
-    await serveSite(server, admin, '/admin/', adminPageHandler({ readSettings, changes }));
+    await serveSite(server, admin, '/admin/', adminPageHandler(readSettings));
   }
   const web = join(env.dist_dir, 'web');
   if (isBuilt(server, web, 'index.html', HEADS)) {
     const options = {
+      env,
       pages: readPages(web),
-      publicUrl: env.public_url,
-      securityContact: env.security_contact,
       readSettings,
       changes,
       reads: app.get(PageReads),

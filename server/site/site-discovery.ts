@@ -4,22 +4,17 @@ import { escapeMarkup } from './escape-markup.js';
 /** Every route with its last change, in each language and the visitor's own, with links to each other. */
 export function sitemap(origin: string, changes: ReadonlyMap<string, string>): string {
   const urls = [...changes].flatMap(([route, changed]) => {
-    const versions = [
-      { hreflang: 'x-default', address: pageAddress(origin, route) },
-      ...LANGUAGES.map((language) => ({
-        hreflang: language,
-        address: pageAddress(origin, route, language),
-      })),
-    ].map(({ hreflang, address }) => ({ hreflang, address: escapeMarkup(address) }));
-    const alternates = versions
-      .map(
-        ({ hreflang, address }) =>
-          `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>\n`,
-      )
-      .join('');
-    return versions.map(
-      ({ address }) =>
-        `  <url>\n    <loc>${address}</loc>\n    <lastmod>${changed}</lastmod>\n${alternates}  </url>\n`,
+    const addresses = [undefined, ...LANGUAGES].map((language) => ({
+      hreflang: language ?? 'x-default',
+      href: escapeMarkup(pageAddress(origin, route, language)),
+    }));
+    const alternates = addresses.map(
+      ({ hreflang, href }) =>
+        `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>\n`,
+    );
+    return addresses.map(
+      ({ href }) =>
+        `  <url>\n    <loc>${href}</loc>\n    <lastmod>${changed}</lastmod>\n${alternates.join('')}  </url>\n`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -3,6 +3,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   type HeadTag,
   type Language,
+  pageAddress,
   pageHeadTags,
   pageRoute,
   pageTitle,
@@ -12,7 +13,6 @@ import {
 import { dataElement, escapeMarkup } from './escape-markup.js';
 import { PageDocument } from './page-document.js';
 import type { ShareImage } from './share-image/share-image.service.js';
-import { structuredData } from './structured-data.js';
 
 interface PageTexts {
   title: string;
@@ -92,11 +92,8 @@ export class SitePages {
   /** The document up to the tags that depend on its address. */
   head(route: string, view: PageView): string {
     const [start = '', middle = ''] = this.parts;
-    const tags = pageTags(
-      this.textsOf(route, view.language),
-      view,
-      route === NO_ROUTE ? null : route,
-    );
+    const texts = this.textsOf(route, view.language);
+    const tags = pageTags(texts, view, route === NO_ROUTE ? null : route);
     return start + view.language + middle + tags.join('\n    ');
   }
 
@@ -152,10 +149,32 @@ function pageTags(texts: PageTexts, view: PageView, route: string | null): strin
     ...pageHeadTags({ title, description, siteName, language, origin, route, addressLanguage }).map(
       markup,
     ),
-    ...structuredData({ title, siteName, origin, route, settings: view.settings }).map((data) =>
-      dataElement('type="application/ld+json"', data),
-    ),
+    ...(route === null ? [] : [structuredData(route, title, view)]),
   ];
+}
+
+const CHANNELS = ['microblog_url', 'chat_url', 'code_host_url', 'chat_server_url'] as const;
+
+/** The schema.org data of a page: the organization, or the page's place in the site. */
+function structuredData(route: string, title: string, { origin, settings }: PageView): string {
+  const { site_name: name } = settings ?? DEFAULT_SITE_SETTINGS;
+  const home = pageAddress(origin, '/');
+  const organization = {
+    '@type': 'Organization',
+    name,
+    url: home,
+    logo: `${origin}/icon-512.png`,
+    sameAs: CHANNELS.flatMap((channel) => settings?.[channel] || []),
+  };
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name, item: home },
+      { '@type': 'ListItem', position: 2, name: title, item: pageAddress(origin, route) },
+    ],
+  };
+  const data = route === '/' ? organization : breadcrumbs;
+  return dataElement('type="application/ld+json"', { '@context': 'https://schema.org', ...data });
 }
 
 /** Of the picture that networks show beside a link to the page. */

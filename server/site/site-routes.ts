@@ -6,6 +6,7 @@ import {
   type Language,
   type SiteSettings,
 } from '#libs/domain/index.js';
+import type { Env } from '../config/env.js';
 import type { ChangeFeed } from '../database/change-feed.js';
 import { acceptedEncoding } from '../request/request-head.js';
 import { requestLanguage } from '../request/request-language.js';
@@ -23,31 +24,24 @@ import type { SitePages } from './site-pages.js';
 /** Eight routes and the page for all others, in two languages. */
 const MOST_DOCUMENTS = 18;
 
+type ReadSettings = () => Promise<Found<SiteSettings>>;
+
 interface SiteOptions {
+  env: Env;
   pages: SitePages;
-  /** Origin without trailing slash; empty: each request's own origin. */
-  publicUrl: string;
-  /** Where weaknesses are reported; empty: nowhere. */
-  securityContact: string;
-  readSettings: () => Promise<SiteSettings>;
+  readSettings: ReadSettings;
   reads: PageReads;
   renderer: PageRenderer;
   changes: ChangeFeed;
-  images: Pick<ShareImageService, 'describe'>;
+  images: ShareImageService;
 }
 
 /** The shell works without the database, so its head does too. */
-async function ifPossible<Value>(
-  request: FastifyRequest,
-  read: () => Promise<Value>,
-): Promise<Value | undefined> {
-  try {
-    return await read();
-  } catch (error) {
+const ifPossible = (request: FastifyRequest, readSettings: ReadSettings) =>
+  readSettings().catch((error: unknown) => {
     request.log.warn({ err: error }, 'the site is served with the default settings');
     return undefined;
-  }
-}
+  });
 
 /** Marks an answer as stale if a part of it is. */
 function markStale(reply: FastifyReply, ...found: (Found<unknown> | undefined)[]): void {
@@ -56,25 +50,17 @@ function markStale(reply: FastifyReply, ...found: (Found<unknown> | undefined)[]
 }
 
 /** Whether the caller cannot have invented the page's origin: Brotli takes longer than rendering. */
-function isOwnOrigin(
-  { headers, socket }: FastifyRequest,
-  { publicUrl }: Pick<SiteOptions, 'publicUrl'>,
-): boolean {
-  if (publicUrl) return true;
+function isOwnOrigin({ headers, socket }: FastifyRequest, { public_url }: Env): boolean {
+  if (public_url) return true;
   return ['localhost', '127.0.0.1', '[::1]'].some(
     (name) => headers.host === `${name}:${socket.localPort}`,
   );
 }
 
 /** Answers any path of the back office with its one page, whose wallet needs what the site's needs. */
-export function adminPageHandler({
-  readSettings,
-  changes,
-}: Pick<SiteOptions, 'readSettings' | 'changes'>): RouteHandlerMethod {
-  const settings = new KeptValues<SiteSettings>(1);
-  changes.subscribe(settings);
+export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod {
   return async (request, reply) => {
-    const stored = await ifPossible(request, () => settings.find('', readSettings));
+    const stored = await ifPossible(request, readSettings);
     return reply
       .header('Content-Security-Policy', pagePolicy(stored?.value ?? DEFAULT_SITE_SETTINGS))
       .sendFile('index.html');
@@ -83,14 +69,11 @@ export function adminPageHandler({
 
 /** Answers any path of the public site with its page, in the language of the address or visitor. */
 export function pageHandler(options: SiteOptions) {
-  const { pages, publicUrl, renderer, changes } = options;
-  const settings = new KeptValues<SiteSettings>(1);
+  const { env, pages, readSettings, renderer, changes } = options;
   const documents = new KeptValues<PageDocument>(MOST_DOCUMENTS, ({ settings: shown }, from) =>
     campaignHoldsFor(shown ?? DEFAULT_SITE_SETTINGS, from),
   );
-  changes.subscribe(settings);
   changes.subscribe(documents);
-  const readSettings = () => settings.find('', options.readSettings);
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
     // Read again: a kept page must show the settings after the last change.
@@ -105,7 +88,6 @@ export function pageHandler(options: SiteOptions) {
     const { lang } = request.query as { lang?: unknown };
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
     const route = pages.routeOf(request.url.split('?')[0] ?? '/');
-    const empty = () => pages.document(route, language, stored);
     // Without the settings nothing else can be read either.
     const rendered = stored
       ? await documents
@@ -115,10 +97,10 @@ export function pageHandler(options: SiteOptions) {
             return undefined;
           })
       : undefined;
-    const document = rendered?.value ?? empty();
+    const document = rendered?.value ?? pages.document(route, language, stored);
     markStale(reply, found, rendered);
     const shown = document.settings ?? DEFAULT_SITE_SETTINGS;
-    const origin = requestOrigin(request, publicUrl);
+    const origin = requestOrigin(request, env.public_url);
     const head = pages.head(route, {
       origin,
       language,
@@ -126,10 +108,10 @@ export function pageHandler(options: SiteOptions) {
       inAddress: isLanguage(lang),
       settings: document.settings,
     });
-    const encodings = isOwnOrigin(request, options)
-      ? (['br', 'gzip'] as const)
-      : (['gzip'] as const);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString(), encodings);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString(), [
+      ...(isOwnOrigin(request, env) ? (['br'] as const) : []),
+      'gzip',
+    ]);
     if (encoding) reply.header('Content-Encoding', encoding);
     return reply
       .code(document.status)
@@ -148,35 +130,35 @@ function encoded(document: PageDocument, head: string, encoding: 'br' | 'gzip' |
 
 /** Sitemap, robots.txt, security.txt and web manifest. */
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
-  const { pages, reads, changes } = options;
+  const { env, pages, reads, readSettings, changes } = options;
   const lastChanges = new KeptValues<ReadonlyMap<string, string>>(1);
   changes.subscribe(lastChanges);
   const readLastChanges = async () => {
     const read = async (route: string) => [route, await reads.lastChange(route)] as const;
     return new Map(await Promise.all(pages.routes.map(read)));
   };
-  const origin = (request: FastifyRequest) => requestOrigin(request, options.publicUrl);
+  const origin = (request: FastifyRequest) => requestOrigin(request, env.public_url);
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.header('Cache-Control', 'no-cache').type(type).send(text);
 
   server.get('/sitemap.xml', async (request, reply) => {
     const found = await lastChanges.find('', readLastChanges);
     markStale(reply, found);
-    const map = sitemap(origin(request), found.value);
-    return send(reply, 'application/xml; charset=utf-8', map);
+    return send(reply, 'application/xml; charset=utf-8', sitemap(origin(request), found.value));
   });
   server.get('/robots.txt', (request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robots(origin(request))),
   );
-  if (options.securityContact) {
+  if (env.security_contact) {
     server.get('/.well-known/security.txt', (request, reply) => {
-      const text = securityText(origin(request), options.securityContact, new Date());
+      const text = securityText(origin(request), env.security_contact, new Date());
       return send(reply, 'text/plain; charset=utf-8', text);
     });
   }
   server.get('/site.webmanifest', async (request, reply) => {
-    const settings = await ifPossible(request, options.readSettings);
-    const manifest = webManifest(settings ?? DEFAULT_SITE_SETTINGS);
+    const found = await ifPossible(request, readSettings);
+    markStale(reply, found);
+    const manifest = webManifest(found?.value ?? DEFAULT_SITE_SETTINGS);
     return send(reply, 'application/manifest+json; charset=utf-8', JSON.stringify(manifest));
   });
 }

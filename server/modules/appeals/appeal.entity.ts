@@ -1,8 +1,8 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { APPEAL_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
 import { createdAt } from '../../records/timestamps.js';
 
-const AppealSchema = defineEntity({
+export const AppealSchema = defineEntity({
   name: 'Appeal',
   tableName: 'appeals',
   indexes: [{ properties: ['status', 'id'] }, { properties: ['user_id', 'id'] }],
@@ -27,7 +27,4 @@ const AppealSchema = defineEntity({
 });
 
 /** What a user says against a decision, and what they are answered. */
-export class Appeal extends AppealSchema.class {}
-AppealSchema.setClass(Appeal);
-
-export { AppealSchema };
+export type Appeal = InferEntity<typeof AppealSchema>;

@@ -1,5 +1,4 @@
-import type { AppealObstacle, DecisionKind, OverturnObstacle } from '#libs/domain/index.js';
-
+import type { AppealObstacle, DecisionState, OverturnObstacle } from '#libs/domain/index.js';
 import type { AppError } from '../../errors/app-error.js';
 import { conflict, notFound } from '../../errors/common.errors.js';
 import { campaignClosed, poolExhausted } from '../ledger/ledger.errors.js';
@@ -53,7 +52,7 @@ const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
     }),
   final: decisionFinal,
   follows_referrals: followsReferrals,
-  closed: () => campaignClosed(),
+  closed: campaignClosed,
   task_deleted: () =>
     conflict('appeal.task_deleted', {
       en: 'The task has been deleted, so it gives no points any more',
@@ -64,11 +63,7 @@ const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
 /** 409 with why a visitor cannot appeal against a decision. */
 export const appealRefused = (obstacle: AppealObstacle): AppError => APPEAL_OBSTACLES[obstacle]();
 
-/** The decision that is not overturned. */
-interface Decided {
-  kind: DecisionKind;
-  tokens_due: number;
-}
+type Decided = Pick<DecisionState, 'kind' | 'tokens_due'>;
 
 const OVERTURN_OBSTACLES: Readonly<Record<OverturnObstacle, (decision: Decided) => AppError>> = {
   ended: () =>
@@ -100,7 +95,7 @@ const OVERTURN_OBSTACLES: Readonly<Record<OverturnObstacle, (decision: Decided) 
       en: `The user has no points for ${tokens_due} tokens any more: first overturn the decision that took them`,
       zh: `该用户的积分已不足以兑换 ${tokens_due} 枚代币，请先撤销扣除积分的决定`,
     }),
-  pool_exhausted: () => poolExhausted(),
+  pool_exhausted: poolExhausted,
 };
 
 /** 409 with why a decision is not overturned, and what an admin can do instead. */

@@ -105,8 +105,7 @@ export class AppealService {
 
   async get(id: number, language: Language): Promise<AppealDto> {
     const [appeal] = await this.toDtos([await this.find(id)], language);
-    if (!appeal) throw appealNotFound();
-    return appeal;
+    return appeal as AppealDto;
   }
 
   stats(): Promise<AppealStatsDto> {
@@ -205,10 +204,8 @@ export class AppealService {
     if (rows.length === 0) return [];
     const records = await this.decisions.findAll(rows.map(({ decision_id }) => decision_id));
     const decisions = new Map(records.map((record) => [record.row.id, record]));
-    const subjects = await appealSubjects(
-      this.em,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const subjects = await appealSubjects(this.em, ids);
     const known = new Map(subjects.map((subject) => [subject.id, subject]));
     return rows.flatMap((row) => {
       const [decision, subject] = [decisions.get(row.decision_id), known.get(row.id)];
@@ -216,8 +213,6 @@ export class AppealService {
     });
   }
 }
-
-type AppealSubject = Awaited<ReturnType<typeof appealSubjects>>[number];
 
 function readAppealQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, appealList);
@@ -229,7 +224,7 @@ function readAppealQuery(query: ListQueryDto): ListRequest {
 
 function toAppealDto(
   row: AppealRow,
-  subject: AppealSubject,
+  subject: Awaited<ReturnType<typeof appealSubjects>>[number],
   decision: DecisionRecord,
   language: Language,
 ): AppealDto {

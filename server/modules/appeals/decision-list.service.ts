@@ -129,9 +129,8 @@ export class DecisionListService {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const facts = new Map((await decisionFacts(this.em, ids)).map((one) => [one.id, one]));
-    const appeals = new Map(
-      (await this.appeals.findByDecisions(ids)).map((appeal) => [appeal.decision_id, appeal]),
-    );
+    const found = await this.appeals.findByDecisions(ids);
+    const appeals = new Map(found.map((appeal) => [appeal.decision_id, appeal]));
     const { closed_at, claim_pool_tokens } = await this.settings.read();
     const pool_tokens = claim_pool_tokens - (await this.ledger.takenFromPool());
     return rows.flatMap((row) => {
@@ -177,10 +176,11 @@ export function toDecisionDto({ row, appeal, state }: DecisionRecord): DecisionD
   };
 }
 
-function toMyDecisionDto(record: DecisionRecord, language: Language): MyDecisionDto {
-  const { row, appeal, state } = record;
-  const { reason, reason_zh } = row;
-  const details = row.details ?? null;
+function toMyDecisionDto(
+  { row, appeal, state }: DecisionRecord,
+  language: Language,
+): MyDecisionDto {
+  const { reason, reason_zh, details } = row;
   const obstacle = appealObstacle(state);
   return {
     ...factsOf(row),

@@ -24,7 +24,7 @@ import type {
   LoginDto,
   PasswordChangeDto,
 } from './dto/auth.dto.js';
-import { LoginAttempts, type StoredCredentials } from './login-attempts.service.js';
+import { LoginAttempts } from './login-attempts.service.js';
 import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
 import { TOKEN_LIFETIME, TokenService } from './token.service.js';
 
@@ -34,6 +34,8 @@ export interface Caller {
   network: string;
   is_from_this_machine: boolean;
 }
+
+type StoredCredentials = NonNullable<Awaited<ReturnType<AdminRepository['findCredentials']>>>;
 
 @Injectable()
 export class AuthService extends AdminSessions implements OnApplicationBootstrap {
@@ -58,7 +60,8 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     const isStranger = !stored?.is_known_network;
     if (isStranger) await this.attempts.slowDown(username);
     const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
-    if (!stored || !isRight || !this.mayEnter(stored, caller)) {
+    const mayEnter = !stored?.uses_default_password || this.mayUseDemoLogin(caller);
+    if (!stored || !isRight || !mayEnter) {
       this.metrics.loginsFailed.inc();
       throw invalidCredentials();
     }
@@ -81,16 +84,12 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
       failHandler: () => unauthorized(),
       disableIdentityMap: true,
     });
-    const isRight = await verifyPassword(password_hash, dto.current_password, {
-      isStranger: false,
-    });
+    const isRight = await verifyPassword(password_hash, dto.current_password);
     if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
     if (known.includes(dto.new_password)) throw passwordNotNew();
-    const isStrong = await isStrongPassword(dto.new_password, admin.username);
-    if (!isStrong) throw passwordTooWeak();
-    const fresh = await hashPassword(dto.new_password);
-    return this.replacePassword(admin, password_hash, fresh);
+    if (!(await isStrongPassword(dto.new_password, admin.username))) throw passwordTooWeak();
+    return this.replacePassword(admin, password_hash, await hashPassword(dto.new_password));
   }
 
   override async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
@@ -102,12 +101,11 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
 
   /** The demo credentials, while they are valid for this caller. */
   async defaultCredentials(caller: Caller): Promise<DefaultCredentialsDto> {
-    if (!this.mayUseDemoLogin(caller)) return { default_credentials: null };
-    const admin = await this.em.findOne(Admin, { uses_default_password: true });
-    if (!admin) return { default_credentials: null };
-    return {
-      default_credentials: { username: admin.username, password: DEFAULT_ADMIN.password },
-    };
+    const admin = this.mayUseDemoLogin(caller)
+      ? await this.em.findOne(Admin, { uses_default_password: true })
+      : null;
+    const { password } = DEFAULT_ADMIN;
+    return { default_credentials: admin && { username: admin.username, password } };
   }
 
   /** Whether an admin still has the demo password. */
@@ -125,10 +123,6 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     this.logger.warn(
       `The demo login ${where}. To replace it, set ADMIN_PASSWORD (${PASSWORD_MIN_LENGTH} characters or more) and start again`,
     );
-  }
-
-  private mayEnter({ uses_default_password }: StoredCredentials, caller: Caller): boolean {
-    return !uses_default_password || this.mayUseDemoLogin(caller);
   }
 
   /** The demo password is public, so it works on this machine only (decision 15). */
@@ -152,7 +146,8 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     });
     await this.em.flush();
     await this.rows.deleteExpiredSessions();
-    await this.attempts.succeed(id, username, network);
+    await this.attempts.succeed(username, network);
+    await this.rows.rememberNetwork(id, network);
     this.audit.record({ code: 'logged_in' });
     return session.id;
   }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { loginTracker, throttleKey } from '../../request/throttle.js';
-import { AdminRepository } from './admin.repository.js';
 
 const WINDOW = 5 * 60_000;
 
@@ -15,20 +14,13 @@ const MAX_DELAY = 4_000;
 /** Wrong current passwords, after which a change of the password is blocked. */
 const PASSWORD_CHANGES = 10;
 
-export type StoredCredentials = NonNullable<
-  Awaited<ReturnType<AdminRepository['findCredentials']>>
->;
-
 /**
  * Slows guessing down without a way to lock an admin out: attempts are limited per name and network
  * together (`ThrottleGuard`); per name alone they are delayed, except from networks known to its admin.
  */
 @Injectable()
 export class LoginAttempts {
-  constructor(
-    private readonly rows: AdminRepository,
-    private readonly rateLimits: RateLimitStorage,
-  ) {}
+  constructor(private readonly rateLimits: RateLimitStorage) {}
 
   /** Delays an attempt from an unknown network, the longer the more there were. */
   async slowDown(username: string): Promise<void> {
@@ -38,21 +30,20 @@ export class LoginAttempts {
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
   }
 
-  /** Resets the counters after a successful login, and remembers the network. */
-  async succeed(adminId: number, username: string, network: string): Promise<void> {
+  /** Resets the counters after a successful login. */
+  async succeed(username: string, network: string): Promise<void> {
     await this.rateLimits.forgive('login', loginTracker(network, username));
     await this.rateLimits.forgive('login_name', username.toLowerCase());
     await this.rateLimits.forgive('login_address', network);
-    await this.rows.rememberNetwork(adminId, network);
   }
 
   /** @throws AppError 429 when the current password of this admin was guessed at too often. */
-  async assertMayChangePassword(adminId: number): Promise<void> {
-    await this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORD_CHANGES);
+  assertMayChangePassword(adminId: number): Promise<void> {
+    return this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORD_CHANGES);
   }
 
   /** Resets the counter after a change. */
-  async forgivePasswordChange(adminId: number): Promise<void> {
-    await this.rateLimits.forgive('password_change', String(adminId));
+  forgivePasswordChange(adminId: number): Promise<void> {
+    return this.rateLimits.forgive('password_change', String(adminId));
   }
 }

@@ -17,7 +17,7 @@ describe('an attempt to log in from a network that is not known', () => {
     [1_000_000, [4_000]],
   ])('as the %i. one in five minutes waits %j ms', async (totalHits, expected) => {
     const increment = jest.fn(async (_key: string, _ttl: number) => ({ totalHits }));
-    await new LoginAttempts({} as never, { increment } as never).slowDown('sample');
+    await new LoginAttempts({ increment } as never).slowDown('sample');
     expect(waited).toEqual(expected);
     expect(increment.mock.calls[0]?.[1]).toBe(5 * 60_000);
   });

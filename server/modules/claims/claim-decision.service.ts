@@ -41,7 +41,6 @@ const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 const isRejectable = ({ status }: ClaimRow): boolean =>
   claimStates.canTransition(status, 'rejected');
 
-/** Claims that one call approves or rejects. */
 type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
 
 /** Admins approve and reject claims. */
@@ -113,36 +112,26 @@ export class ClaimDecisionService {
 
   private async setRejected(claims: readonly ClaimRow[], reason: Reason): Promise<number[]> {
     const open = claims.filter(isRejectable);
-    const running = await claimsStillPaid(
-      this.em,
-      open.map(({ id }) => id),
-    );
+    const openIds = open.map(({ id }) => id);
+    const running = await claimsStillPaid(this.em, openIds);
     const rejected = open.filter(({ id }) => !running.has(id));
     for (const claim of rejected) await this.setOneRejected(claim, reason);
+    const { reason: why } = reason;
     await this.audit.recordAll(
-      rejected.map((claim) => ({
-        code: 'claim_rejected',
-        subject: subjectOf(claim),
-        reason: reason.reason,
-      })),
+      rejected.map((claim) => ({ code: 'claim_rejected', subject: subjectOf(claim), reason: why })),
     );
     return rejected.map(({ id }) => id);
   }
 
-  private async setOneRejected(claim: ClaimRow, reason: Reason): Promise<void> {
-    const { id, user_id, tokens } = claim;
-    const decision_id = await this.decisions.record({
-      ...reason,
-      user_id,
-      kind: 'rejection',
-      is_reviewed: true,
-      claim_id: id,
-      tokens,
-    });
-    const transfer = claimTransfer(id, user_id, BigInt(tokens));
-    const reversal = reversalTransfer(transfer, { id: decision_id, reason: reason.reason });
+  private async setOneRejected(claim: ClaimRow, given: Reason): Promise<void> {
+    const { id: claim_id, user_id, tokens } = claim;
+    const decided = { user_id, claim_id, tokens, kind: 'rejection', is_reviewed: true } as const;
+    const decision_id = await this.decisions.record({ ...given, ...decided });
+    const { reason } = given;
+    const transfer = claimTransfer(claim_id, user_id, BigInt(tokens));
+    const reversal = reversalTransfer(transfer, { id: decision_id, reason });
     await this.ledger.post(reversal, { caused_by: this.audit.actor });
-    await this.rows.reject(claim, { reason: reason.reason, decision_id });
+    await this.rows.reject(claim, { reason, decision_id });
   }
 
   /** The first call for a filter fails unless as many claims match as the admin was shown. */

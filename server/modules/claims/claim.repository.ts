@@ -24,7 +24,7 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** What makes a claim sent again the same claim. */
+/** It makes a claim sent again the same claim. */
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
 
 type NewClaim = ClaimKey & Pick<Claim, 'wallet_address' | 'tokens' | 'requested_at'>;
@@ -108,7 +108,7 @@ export class ClaimRepository extends Repository<Tables> {
     ids: readonly number[],
     from: readonly ClaimStatus[],
     to: ClaimStatus,
-    condition: Expression<SqlBool> = sql<SqlBool>`true`,
+    condition: Expression<SqlBool> = sql.lit(true),
   ): Promise<void> {
     for (const status of from) claimStates.transition(status, to);
     await this.db

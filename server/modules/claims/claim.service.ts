@@ -93,10 +93,8 @@ export class ClaimService {
     const key = { user_id, idempotency_key };
     // Without a transaction: most repeated calls find the claim of the first one.
     const made = await this.rows.findByKey(key);
-    if (made) {
-      const [shown = made] = await this.asUserSees(user_id, [made]);
-      return toMyClaimDto(shown, language);
-    }
+    const [shown] = made ? await this.asUserSees(user_id, [made]) : [];
+    if (shown) return toMyClaimDto(shown, language);
     // Before the transaction, because it asks the chain.
     const lost = (await this.balances.of(user_id)).find(({ is_kept }) => is_kept === false);
     if (lost?.reason) throw balanceNotKept(lost.reason);
@@ -173,8 +171,8 @@ export class ClaimService {
   async get(id: number): Promise<ClaimDto> {
     const claim = await this.rows.find(id);
     if (!claim) throw claimNotFound();
-    const [described = toClaimDto(claim)] = await this.describe([claim]);
-    return described;
+    const [described] = await this.describe([claim]);
+    return described as ClaimDto;
   }
 
   private async describe(claims: ClaimRow[]): Promise<ClaimDto[]> {

@@ -1,11 +1,11 @@
-import { Get, Headers, Post, Query, Req } from '@nestjs/common';
+import { Get, Headers, Post, Query } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
-import { requestLanguage } from '../../request/request-language.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, myClaimList } from './claim.service.js';
 import { MyClaimDto } from './dto/claim.dto.js';
 
@@ -20,9 +20,9 @@ export class MyClaimController {
   listMyClaims(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<Page<MyClaimDto>> {
-    return this.claims.listOf(user_id, query, requestLanguage(request));
+    return this.claims.listOf(user_id, query, language);
   }
 
   /** Claim all claimable tokens of the visitor; the same key returns the same claim */
@@ -37,8 +37,8 @@ export class MyClaimController {
   requestClaim(
     @VisitorId() user_id: number,
     @Headers('idempotency-key') key: string | undefined,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<MyClaimDto> {
-    return this.claims.request(user_id, key, requestLanguage(request));
+    return this.claims.request(user_id, key, language);
   }
 }

@@ -1,22 +1,7 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 
 /** What has to be done before the campaign can be closed. */
-export const OPEN_POINTS = [
-  'not_live',
-  'not_ended',
-  'undecided_claims',
-  'open_batches',
-  'waiting_reviews',
-  'waiting_services',
-  'waiting_invitations',
-  'open_appeals',
-  'open_alerts',
-] as const;
-
-/** One of {@link OPEN_POINTS}. */
-export type OpenPoint = (typeof OPEN_POINTS)[number];
-
-const POINTS: Readonly<Record<OpenPoint, Texts>> = {
+const POINTS = {
   not_live: { en: 'The campaign is not live', zh: '活动尚未上线' },
   not_ended: {
     en: 'The campaign or the time for claims has not ended',
@@ -38,7 +23,11 @@ const POINTS: Readonly<Record<OpenPoint, Texts>> = {
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
   open_alerts: { en: 'There are open payout alerts', zh: '仍有未核实的支付告警' },
-};
+} satisfies Record<string, Texts>;
+
+export type OpenPoint = keyof typeof POINTS;
+
+export const OPEN_POINTS = Object.keys(POINTS) as OpenPoint[];
 
 /** 409 with all open points as fields. */
 export const notClosable = (open: readonly OpenPoint[]) =>

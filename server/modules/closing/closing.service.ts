@@ -60,8 +60,15 @@ export class ClosingService {
 
   /** @throws AppError 404 before the campaign is closed. */
   async report(): Promise<CampaignReportDto> {
-    const report = await this.rows.findReport();
+    const report = await this.findReport();
     if (!report) throw notClosed();
+    return report;
+  }
+
+  /** Null before the campaign is closed. */
+  async findReport(): Promise<CampaignReportDto | null> {
+    const report = await this.rows.findReport();
+    if (!report) return null;
     const { users, points, claimed, paid, forfeited, sha256, merkle_root } = report;
     const { payers, since } = await findPayments(this.em);
     return {

@@ -1,7 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { DECISION_KINDS, MAX_LENGTH, type ReasonDetails } from '#libs/domain/index.js';
 
-const DecisionSchema = defineEntity({
+export const DecisionSchema = defineEntity({
   name: 'Decision',
   tableName: 'decisions',
   indexes: [{ properties: ['user_id', 'id'] }],
@@ -32,7 +32,4 @@ const DecisionSchema = defineEntity({
 });
 
 /** What takes something from a user, why, and since when. */
-export class Decision extends DecisionSchema.class {}
-DecisionSchema.setClass(Decision);
-
-export { DecisionSchema };
+export type Decision = InferEntity<typeof DecisionSchema>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { DecisionKind, Reason, ReasonDetails } from '#libs/domain/index.js';
+import type { Reason, ReasonDetails } from '#libs/domain/index.js';
 import { compose } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
@@ -15,20 +15,10 @@ type Tables = TablesOf<typeof DecisionSchema>;
 
 export type DecisionRow = Row<Decision>;
 
-/** A decision that is made now. */
-interface NewDecision extends Reason {
-  user_id: number;
-  kind: DecisionKind;
-  /** Whether a person decides, and not a rule. */
-  is_reviewed: boolean;
-  task_id?: number;
-  claim_id?: number;
-  /** The transfer that it reverses. */
-  transfer_key?: string;
-  /** What it takes, as positive numbers. */
-  points?: number;
-  tokens?: number;
-}
+/** A decision that is made now, with what it takes as positive numbers. */
+type NewDecision = Reason &
+  Pick<Decision, 'user_id' | 'kind' | 'is_reviewed'> &
+  Partial<Record<'task_id' | 'claim_id' | 'points' | 'tokens', number>> & { transfer_key?: string };
 
 const jsonOf = (details: ReasonDetails | null = null) =>
   sql<ReasonDetails | null>`${details && JSON.stringify(details)}::jsonb`;
@@ -126,21 +116,17 @@ export class DecisionRepository extends Repository<Tables> {
     return this.db
       .updateTable('decisions')
       .set({ details: jsonOf(details), decided_at: now })
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'id',
-          '=',
-          selectFrom('decisions')
-            .select('id')
-            .where('user_id', '=', user_id)
-            .where('kind', '=', kind)
-            .where('task_id', '=', task_id)
-            .where('is_reviewed', '=', false)
-            .where('overturned_at', 'is', null)
-            .where('reason', '=', reason)
-            .orderBy('id', 'desc')
-            .limit(1),
-        ),
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('decisions')
+          .select('id')
+          .where('user_id', '=', user_id)
+          .where('kind', '=', kind)
+          .where('task_id', '=', task_id)
+          .where('is_reviewed', '=', false)
+          .where('overturned_at', 'is', null)
+          .where('reason', '=', reason)
+          .orderBy('id', 'desc')
+          .limit(1),
       )
       .where(({ not }) => not(isAppealed()))
       .returning('id')

@@ -87,7 +87,7 @@ export class ExportAdminController {
     @Query() query: LogExportQueryDto,
     @RequestLanguage() language: Language,
   ): Promise<StreamableFile> {
-    return this.exports.file('logs', logLists[language], readLogQuery(query));
+    return this.exports.file('logs', logList, readLogQuery(query), logLists[language]);
   }
 }
 

@@ -30,17 +30,22 @@ export class ExportService {
   ) {}
 
   /**
-   * A file of a list's columns, read outside of the transaction, from the first chunk on.
+   * A file of a list's columns, read from `source` outside of the transaction, from the first chunk on.
    * @throws AppError 503 when too many exports run.
    */
-  async file(name: string, list: List<unknown>, request: ListRequest): Promise<StreamableFile> {
+  async file(
+    name: string,
+    list: List<unknown>,
+    request: ListRequest,
+    source = list,
+  ): Promise<StreamableFile> {
     if (this.running >= MAX_CONCURRENCY) {
       throw new AppError(503, 'export.busy', BUSY, { headers: { 'Retry-After': '10' } });
     }
     const file = `${name}_export.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     this.metrics.exports.inc({ file: name });
-    return csvFile(csvChunks(list.columns, this.count(this.read(list, request))), file);
+    return csvFile(csvChunks(list.columns, this.count(this.read(source, request))), file);
   }
 
   /** Every row that matches, in batches; the query's page is ignored. */

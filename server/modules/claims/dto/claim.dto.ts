@@ -68,11 +68,10 @@ export class ClaimRiskDto extends PickType(ClaimDto, [
 }
 
 /** The reason of a rejection in Chinese, and the transaction that delivered a claim. */
-export interface ClaimResult {
-  reason_zh: string;
-  transaction_hash: string | null;
-  transaction_url: string | null;
-}
+export type ClaimResult = { reason_zh: string } & Pick<
+  MyClaimDto,
+  'transaction_hash' | 'transaction_url'
+>;
 
 const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transaction_url: null };
 
@@ -81,14 +80,15 @@ export function toMyClaimDto(
   language: Language,
   { reason_zh, ...transaction }: ClaimResult = NO_RESULT,
 ): MyClaimDto {
+  const { id, tokens, status, reason, wallet_address, decision_id = null } = claim;
   return {
     ...transaction,
-    decision_id: claim.decision_id ?? null,
-    id: claim.id,
-    tokens: claim.tokens,
-    status: claim.status,
-    reason: claim.reason === '' ? null : reasonText(claim.reason, language, { reason_zh }),
-    wallet_address: claim.wallet_address,
+    id,
+    tokens,
+    status,
+    wallet_address,
+    decision_id,
+    reason: reason === '' ? null : reasonText(reason, language, { reason_zh }),
     requested_at: toIso(claim.requested_at),
     updated_at: toIso(claim.updated_at),
   };
@@ -96,16 +96,12 @@ export function toMyClaimDto(
 
 export const toClaimDto = (
   claim: ClaimRow,
-  { is_banned, signals }: Pick<ClaimDto, 'is_banned' | 'signals'> = {
-    is_banned: false,
-    signals: [],
-  },
+  user: Pick<ClaimDto, 'is_banned' | 'signals'> = { is_banned: false, signals: [] },
   result?: ClaimResult,
 ): ClaimDto => ({
   ...toMyClaimDto(claim, 'en', result),
+  ...user,
   // As it is stored, because an admin may write in any language.
   reason: claim.reason || null,
   user_id: claim.user_id,
-  is_banned,
-  signals,
 });
