@@ -33,7 +33,6 @@ import { SiteModule } from './site/site.module.js';
 
 @Module({})
 export class AppModule {
-  /** The whole application for one environment, on an open database. */
   static register(env: Env, database?: Database): DynamicModule {
     return {
       module: AppModule,

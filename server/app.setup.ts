@@ -76,7 +76,6 @@ export async function createApp(env: Env): Promise<NestFastifyApplication> {
   }
 }
 
-/** Takes requests from now on; closes everything when it cannot. */
 export async function listen(app: NestFastifyApplication, { port, host }: Env): Promise<void> {
   try {
     await app.listen({ port, host });

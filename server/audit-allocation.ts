@@ -15,7 +15,11 @@ import {
   checkAllocation,
   compareWithReport,
 } from './modules/closing/allocation.js';
-import { checkDeliveries, type PayingWallet } from './modules/closing/deliveries.js';
+import {
+  type ChainEvidence,
+  checkDeliveries,
+  type PayingWallet,
+} from './modules/closing/deliveries.js';
 import { HttpClient } from './outbound/http-client.js';
 
 const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report
@@ -40,10 +44,10 @@ const OPTIONS = {
 
 const LIMITS = { maxBytes: 64_000_000, timeout: 60_000 };
 
-type Options = ReturnType<typeof readArguments>['values'];
-
 const readArguments = (given: string[]) =>
   parseArgs({ args: given, options: OPTIONS, allowPositionals: true });
+
+type Options = ReturnType<typeof readArguments>['values'];
 
 /** Checks a published file, and compares it with the published report, the chain or both; true if all is right. */
 export async function auditAllocation(given: string[]): Promise<boolean> {
@@ -68,7 +72,6 @@ export async function auditAllocation(given: string[]): Promise<boolean> {
   return isPublished && isPaid;
 }
 
-/** @param source the report's address or file */
 async function auditReport(check: AllocationCheck, source: string): Promise<boolean> {
   const isAddress = /^https?:/.test(source);
   const report: unknown = isAddress
@@ -95,11 +98,7 @@ function printFaults(faults: readonly string[], allRight: string): void {
   if (faults.length === 0) console.info(allRight);
 }
 
-interface Chain {
-  wallets: PayingWallet[];
-  moves: JettonMove[];
-  decimals: number;
-}
+type Chain = Omit<ChainEvidence, 'since'>;
 
 function readChain(sources: string[], options: Options): Promise<Chain> {
   const [first = ''] = sources;
@@ -110,7 +109,6 @@ function readChain(sources: string[], options: Options): Promise<Chain> {
   return isAddress ? askChain(first, payers, options) : readFiles(sources, payers, options);
 }
 
-/** Reads stored responses of a chain API. */
 async function readFiles(paths: string[], payers: string[], options: Options): Promise<Chain> {
   const given = options['jetton-wallet'] ?? [];
   if (given.length !== payers.length) throw new Error('--jetton-wallet is needed for each --payer');

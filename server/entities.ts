@@ -45,7 +45,6 @@ import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
-/** Every record of the product. */
 export const entities = [
   AdminNetworkSchema,
   AdminSchema,

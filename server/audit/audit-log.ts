@@ -11,7 +11,6 @@ import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { type LoggedText, LogRepository } from './log.repository.js';
 
-/** What an operation is called in the log. */
 export interface LoggedOperation {
   action: LogAction;
   resource_type: LogResourceType;

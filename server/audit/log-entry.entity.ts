@@ -17,7 +17,6 @@ const LogEntrySchema = defineEntity({
     // Plain text, not an enum: an old row keeps its word when the vocabulary changes.
     action: p.string().length(64).$type<LogAction>(),
     resource_type: p.string().length(64).$type<LogResourceType>(),
-    /** The record the row is about, where it is about one. */
     resource_id: p.integer().nullable(),
     /** The sentences in English and Chinese, for searches. */
     details: p.text().default(''),

@@ -15,7 +15,6 @@ import type { AuthenticatedAdmin } from '../identity/admin.guard.js';
 import { clientAddress } from '../request/client-address.js';
 import { AuditLog, type LoggedOperation } from './audit-log.js';
 
-/** The metadata key of a handler's operation. */
 export const LOGGED_OPERATION = Symbol('logged operation');
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };

@@ -8,10 +8,8 @@ import { LogEntry, type LogEntrySchema } from './log-entry.entity.js';
 
 type Tables = TablesOf<typeof LogEntrySchema>;
 
-/** Who did what kind of operation. */
 type LoggedAct = Pick<LogEntry, 'admin_username' | 'action' | 'resource_type' | 'ip_address'>;
 
-/** What an entry says. */
 export interface LoggedText {
   message: LogMessage;
   details: string;
@@ -27,7 +25,6 @@ export class LogRepository extends Repository<Tables> {
     this.em.create(LogEntry, { ...act, ...text });
   }
 
-  /** Adds any number of rows in one statement. */
   async addAll(act: LoggedAct, texts: readonly LoggedText[]): Promise<void> {
     const given = sql<LoggedText>`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)`;
     const columns = sql`given(details text, details_zh text, message jsonb, resource_id int)`;
@@ -50,7 +47,6 @@ export class LogRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** How many rows there are of each kind of operation. */
   countByOperation(): Promise<{ action: string; resource_type: string; rows: number }[]> {
     return this.db
       .selectFrom('operation_logs')
@@ -61,7 +57,6 @@ export class LogRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Deletes the rows of the demo. */
   async removeDemo(): Promise<void> {
     await this.db.deleteFrom('operation_logs').where('is_demo', '=', true).execute();
   }

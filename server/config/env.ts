@@ -14,7 +14,6 @@ const SEEDS = ['none', 'essentials', 'demo'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** The bot's number, a colon, and a secret. */
 const BOT_TOKEN = /^\d{1,20}:[\w-]{10,200}$/;
 const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
 
@@ -124,9 +123,7 @@ export class Env extends Source {
   readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
   /** Of the bot that visitors log in with at Telegram; empty without a bot. */
   readonly telegram_bot_token = botToken(this.read);
-  /** Base address of the Bot API. */
   readonly telegram_api_url = this.read.origin('TELEGRAM_API_URL', 'https://api.telegram.org');
-  /** Telegram's login page. */
   readonly telegram_login_url = loginUrl(this.read);
   readonly seed = this.read.oneOf('SEED', SEEDS, isServer(this) ? 'essentials' : 'demo');
   readonly log_level = this.read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
@@ -218,7 +215,6 @@ function loginUrl(read: Reader): string {
   return url?.href ?? '';
 }
 
-/** A mail address needs no scheme. */
 function securityContact(read: Reader): string {
   const text = read.text('SECURITY_CONTACT');
   const address = MAIL_ADDRESS.test(text) ? `mailto:${text}` : text;

@@ -6,7 +6,6 @@ interface Batch<Answer> {
 
 /** One query answers all who ask for a key while an earlier one runs: no answer is older than its call. */
 export class Batches<Answer> {
-  /** The newest of each key. */
   private readonly batches = new Map<string, Batch<Answer>>();
 
   /** The answer, and the caller's place among those it is for, from 1 on; `ask` gets how many ask. */

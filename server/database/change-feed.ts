@@ -22,11 +22,9 @@ const RETRY_AFTER = 250;
 const HEARTBEAT = 2_000;
 const ANSWER_WITHIN = 2_000;
 
-/** Learns of changes to public data. */
 interface ChangeListener {
   /** From now on every change is announced. */
   enable(): void;
-  /** Something has changed. */
   clear(): void;
   /** From now on changes may be missed. */
   disable(): void;

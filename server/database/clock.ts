@@ -17,7 +17,6 @@ const timeBy = ({ time, at }: Anchor): number => time + performance.now() - at;
  */
 export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 
-/** The same as a date. */
 export const databaseDate = (): Date => new Date(databaseNow());
 
 /** Milliseconds since 1970. SQL, as the connection that listens runs it too. */

@@ -23,7 +23,6 @@ export const ownClient = ({ database_url }: Env, answerWithin: number): pg.Clien
 /** A connection that is silent for longer than a statement may take has lost its server. */
 const SILENT_FOR = 6_000;
 
-/** Closes connections of the pool whose server does not answer. */
 export function dropSilentConnections(pool: pg.Pool): void {
   pool.on('acquire', (client) => socketOf(client).setTimeout(SILENT_FOR, drop));
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0, drop));
@@ -41,7 +40,6 @@ const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
 const liftingLimits = (isLocal: boolean) =>
   `select ${LIMITS.map((name) => `set_config('${name}', '0', ${isLocal})`)}`;
 
-/** Removes the limits of the running transaction. */
 export const LIFT_LIMITS_OF_TRANSACTION = liftingLimits(true);
 
 /** Removes the limits of a connection, which must not return to the pool. */

@@ -4,14 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EnvError } from '../config/env.js';
 
-/** SQLite's result codes. */
 const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
-/** A held data directory. */
 export interface DataDirLock {
-  /** Lets another process have the directory. */
   release(): void;
 }
 

@@ -16,7 +16,6 @@ import { Scheduler } from './scheduler.js';
 /** PostgreSQL's own `checkpoint_timeout`, in milliseconds. */
 const CHECKPOINT_INTERVAL_MS = 5 * 60_000;
 
-/** Provides the open database and closes it last. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {

@@ -25,7 +25,6 @@ import { ormConfig } from './orm.config.js';
 import { keepPrepared } from './prepared.js';
 import { within } from './within.js';
 
-/** What the application stores in the database. */
 interface DatabaseContent {
   entities: readonly EntitySchema[];
   /** Gives an empty database what it needs to start. */
@@ -60,10 +59,7 @@ export class Database {
     private readonly lock: DataDirLock | undefined,
   ) {}
 
-  /**
-   * Opens the database the environment names, brings its schema up to date and seeds it.
-   * @throws EnvError when it cannot be reached, is taken, or does not suit the environment.
-   */
+  /** Opens, migrates and seeds the database. @throws EnvError when it is taken, not reached, or does not suit. */
   static async open(env: Env, content: DatabaseContent): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
     let database: Database | undefined;

@@ -19,7 +19,6 @@ export function flush(path: string): void {
   }
 }
 
-/** Flushes a directory with everything in it. */
 export function flushTree(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     flush(join(entry.parentPath, entry.name));

@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** The names of the statements by their text. */
 const names = new Map<string, string>();
 
 /** Compiles queries only; they are run by the Kysely of the entity manager. */

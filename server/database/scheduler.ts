@@ -7,7 +7,6 @@ import { within } from './within.js';
 /** Milliseconds that a stop waits for running work; the next process repeats what is rolled back. */
 const FINISH_MS = 1_000;
 
-/** Repeats background work while the process runs. */
 @Injectable()
 export class Scheduler implements OnModuleDestroy {
   private readonly logger = new Logger(Scheduler.name);

@@ -15,10 +15,8 @@ const SLOTS_OF_NETWORK = 5;
 
 const MAX_WAITING = 100;
 
-/** The kind of caller that work is done for. */
 export interface Caller {
   kind: keyof typeof SLOTS;
-  /** Where a visitor's request comes from. */
   network?: string;
 }
 
@@ -27,7 +25,6 @@ const callers = new AsyncLocalStorage<Caller>();
 /** Runs work for a caller; what runs without one is a job or a command. */
 export const runFor = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
-/** The slots of one database of this process. */
 class Slots {
   private readonly limits = {
     visitors: pLimit(SLOTS.visitors),
@@ -55,10 +52,7 @@ class Slots {
 
 const slotsOf = new WeakMap<object, Slots>();
 
-/**
- * Runs work in the running transaction, or in one of its own; the injected entity manager takes part in it.
- * @throws AppError 503 when too many transactions wait, or its turn came too late.
- */
+/** Runs work in the running transaction, or in one of its own. @throws AppError 503 when too many wait. */
 export async function runInTransaction<T>(
   em: SqlEntityManager,
   work: () => Promise<T>,

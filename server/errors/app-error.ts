@@ -4,9 +4,7 @@ import type { Language } from '#libs/domain/index.js';
 export type Texts = Readonly<Record<Language, string>>;
 
 interface AppErrorOptions {
-  /** Message per field, for a form. */
   fields?: Readonly<Record<string, Texts>>;
-  /** Extra response headers, such as `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }

@@ -13,14 +13,7 @@ export const conflict = (code: string, texts: Texts, cause?: unknown) =>
   new AppError(409, code, texts, { cause });
 
 /** 404 for a path the API does not have. */
-export function routeNotFound(cause?: unknown): AppError {
-  return new AppError(
-    404,
-    'request.not_found',
-    { en: 'There is nothing at this address', zh: '请求的地址不存在' },
-    { cause },
-  );
-}
+export const routeNotFound = (cause?: unknown): AppError => httpError(404, cause);
 
 /** 422 naming every field that is wrong. */
 export function validationFailed(fields: Readonly<Record<string, Texts>>): AppError {
@@ -68,6 +61,7 @@ export function tooManyRequests(retryAfter: number): AppError {
 /** What the HTTP layer itself refuses, by status. */
 const HTTP_ERRORS: Record<number, [code: string, Texts, headers?: AppError['headers']]> = {
   400: ['request.unreadable', { en: 'The request cannot be read', zh: '无法解析请求' }],
+  404: ['request.not_found', { en: 'There is nothing at this address', zh: '请求的地址不存在' }],
   405: [
     'request.method_not_allowed',
     { en: 'This method is not allowed here', zh: '不支持该请求方法' },
@@ -79,6 +73,7 @@ const HTTP_ERRORS: Record<number, [code: string, Texts, headers?: AppError['head
     'request.headers_too_large',
     { en: 'The address or a header is too long', zh: '请求地址或请求头过长' },
   ],
+  500: ['server.error', { en: 'Something went wrong on our side', zh: '服务器内部错误' }],
   503: [
     'server.unavailable',
     { en: 'The service is not ready, please try again soon', zh: '服务暂不可用，请稍后重试' },
@@ -89,9 +84,9 @@ const HTTP_ERRORS: Record<number, [code: string, Texts, headers?: AppError['head
 /** The error for a status of the HTTP layer; unknown client errors count as unreadable. */
 export function httpError(status: number, cause?: unknown): AppError {
   // The router's 414 is for a part of the path that is longer than any id or name.
-  if (status === 404 || status === 414) return routeNotFound(cause);
+  if (status === 414) return httpError(404, cause);
   const known = HTTP_ERRORS[status];
-  if (!known) return status < 500 ? httpError(400, cause) : internalError(cause);
+  if (!known) return httpError(status < 500 ? 400 : 500, cause);
   const [code, texts, headers] = known;
   return new AppError(status, code, texts, { headers, cause });
 }
@@ -110,11 +105,4 @@ export function storageFull(cause: unknown): AppError {
 }
 
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */
-export function internalError(cause: unknown): AppError {
-  return new AppError(
-    500,
-    'server.error',
-    { en: 'Something went wrong on our side', zh: '服务器内部错误' },
-    { cause },
-  );
-}
+export const internalError = (cause: unknown): AppError => httpError(500, cause);

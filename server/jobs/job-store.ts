@@ -26,7 +26,6 @@ interface Tables {
 const line = sql<string | null>`coalesce(output ->> 'message', output -> 'value' ->> 'message')`;
 const errorTime = sql<string>`coalesce(completed_on, started_on, created_on)`;
 
-/** The stored jobs, as the back office shows them. */
 @Injectable()
 export class JobStore extends Repository<Tables> {
   constructor(
@@ -99,7 +98,6 @@ export class JobStore extends Repository<Tables> {
     return new Map(rows.map((row) => [row.value, Number(row.jobs)]));
   }
 
-  /** Whether there are jobs of that kind. */
   knows(name: string): boolean {
     return this.jobs.names.includes(name);
   }

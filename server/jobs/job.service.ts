@@ -6,7 +6,6 @@ import { notFound } from '../errors/common.errors.js';
 import type { JobDto } from './job.dto.js';
 import { JobStore } from './job-store.js';
 
-/** Lists and retries jobs. */
 @Injectable()
 export class JobService {
   constructor(

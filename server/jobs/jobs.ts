@@ -42,7 +42,6 @@ interface JobOptions {
   at_once?: number;
 }
 
-/** An attempt as its handler sees it. */
 interface JobAttempt {
   id: string;
   /** Failed attempts before this one. */
@@ -79,7 +78,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     return [...this.definitions.keys()];
   }
 
-  /** Defines a kind of job; called while the application starts. */
   define<Data extends object>(
     name: string,
     handler: JobHandler<Data>,
@@ -147,7 +145,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (stopped) await within(FINISH_WITHIN, stopped);
   }
 
-  /** Each worker polls again right after a job. */
   private async work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
     for (let workers = 0; workers < definition.at_once; workers += 1) {
       let id = '';
@@ -200,7 +197,6 @@ async function jobConnection(env: Env, em: SqlEntityManager): Promise<Constructo
   return { backend: 'pglite', db: fromPglite((await connection.getNativeClient()) as PGlite) };
 }
 
-/** The caller's transaction as pg-boss writes to it. */
 const callersTransaction = (em: SqlEntityManager): NonNullable<ConstructorOptions['db']> => ({
   executeSql: async (text, values = []) => {
     const query = CompiledQuery.raw(text, [...values]);

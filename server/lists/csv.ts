@@ -18,10 +18,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** `text` was typed by a person; `plain` is a number, a boolean or a time, and safe. */
 type ColumnKind = 'plain' | 'text';
 
-/** The columns of a file, in their order. */
 export type Columns = Readonly<Record<string, ColumnKind>>;
 
-/** The same for a file of an entity's columns. */
 export type ColumnsOf<Entity> = { readonly [Column in keyof Entity]?: ColumnKind };
 
 /** One text column, or adjacent plain ones that are read as one value. */

@@ -9,7 +9,6 @@ type ColumnOf<Entity, Value = unknown> = {
     : never;
 }[keyof Entity & string];
 
-/** How a filter reads its values. */
 type FilterKind = 'integer' | 'boolean' | 'text';
 
 type KindOf<Value> = Value extends boolean
@@ -23,7 +22,6 @@ type KindOf<Value> = Value extends boolean
 /** What a list can be sorted, filtered and searched by; anything else is rejected. */
 interface ListRules<Entity> {
   sortable: readonly ColumnOf<Entity>[];
-  /** Columns filtered by value. */
   filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
   /** Times and amounts filtered by bounds, named `<column>_gte` and `<column>_lte`. */
   bounded?: readonly ColumnOf<Entity, Date | number>[];
@@ -34,17 +32,13 @@ interface ListRules<Entity> {
   searchable?: readonly ColumnOf<Entity, string>[];
   /** Reads the number of all rows, where the database stores it: long lists are not counted. */
   total?: (em: SqlEntityManager) => Promise<number>;
-  /** The columns of its CSV file, in their order. */
   columns?: ColumnsOf<Entity>;
-  /** By default `id`, ascending. */
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
 
-/** How a filter of a query is applied. */
 export interface Filter {
   column: string;
   kind: FilterKind | 'choice' | 'flag' | 'since' | 'until' | 'at_least' | 'at_most';
-  /** Of a choice or a flag. */
   choices?: readonly string[];
 }
 
@@ -53,7 +47,6 @@ export interface List<Entity> {
   table: string;
   sortable: readonly string[];
   filters: ReadonlyMap<string, Filter>;
-  /** Computed columns, as SQL. */
   computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
   total?: ListRules<Entity>['total'];

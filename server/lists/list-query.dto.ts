@@ -82,8 +82,7 @@ export function readListQuery<Entity>(
   list: List<Entity>,
   values: Partial<Entity> = {},
 ): ListRequest {
-  const filter = readFilter(query.filter);
-  const { q, ...fields } = filter;
+  const { q, ...fields } = readFilter(query.filter);
   if (q !== undefined && typeof q !== 'string') throw validationFailed({ filter: BAD_FILTER });
   const filters = Object.entries(fields).map(([field, value]) =>
     readFilterField(field, value, list),
@@ -113,19 +112,16 @@ function readRange(
     const limit = Math.max(query.limit ?? DEFAULT_LIMIT, ids);
     return { offset: query.skip ?? 0, limit: Math.min(limit, MAX_LIST_LENGTH) };
   }
-  const range = parseJson(query.range);
-  if (!Array.isArray(range) || range.length !== 2) throw validationFailed({ range: BAD_RANGE });
-  const [first, last] = range;
-  if (!isIndex(first) || !isIndex(last) || last < first)
+  const [first, last] = readPair(query.range);
+  if (!isIndex(first) || !isIndex(last) || last < first) {
     throw validationFailed({ range: BAD_RANGE });
+  }
   return { offset: first, limit: Math.min(last - first + 1, MAX_LIST_LENGTH) };
 }
 
 function readSort(value: string | undefined, list: List<unknown>): ListRequest['sort'] {
   if (value === undefined) return list.default_sort;
-  const sort = parseJson(value);
-  if (!Array.isArray(sort) || sort.length !== 2) throw validationFailed({ sort: BAD_SORT });
-  const [field, direction]: unknown[] = sort;
+  const [field, direction] = readPair(value);
   const isText = typeof field === 'string' && typeof direction === 'string';
   if (!isText || !list.sortable.includes(field) || !/^(asc|desc)$/i.test(direction)) {
     throw validationFailed({ sort: BAD_SORT });
@@ -167,12 +163,7 @@ function readFilterValue(field: string, value: unknown, filter: Filter): FilterV
   if ((kind === 'at_least' || kind === 'at_most') && Number.isSafeInteger(number)) {
     return number as number;
   }
-  if (
-    (kind === 'choice' || kind === 'flag') &&
-    typeof value === 'string' &&
-    choices?.includes(value)
-  )
-    return value;
+  if (typeof value === 'string' && choices?.includes(value)) return value;
   if (kind === 'boolean' && (value === true || value === 'true')) return true;
   if (kind === 'boolean' && (value === false || value === 'false')) return false;
   const text = typeof value === 'string' && value.length <= 200 && value.isWellFormed();
@@ -189,6 +180,12 @@ function badFilterField(field: string) {
   return validationFailed({
     [name]: { en: 'Cannot be filtered by this value', zh: '无法按该值筛选' },
   });
+}
+
+/** The two entries of a JSON array; empty for anything else. */
+function readPair(text: string): unknown[] {
+  const pair = parseJson(text);
+  return Array.isArray(pair) && pair.length === 2 ? pair : [];
 }
 
 function isIndex(value: unknown): value is number {

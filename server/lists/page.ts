@@ -39,12 +39,17 @@ class PageInterceptor implements NestInterceptor<Page<unknown>, unknown[]> {
 const named = (fields: Iterable<string>): string =>
   [...fields].map((field) => `\`${field}\``).join(', ');
 
-/** An example of a filter: by the list's first field. */
 function exampleFilter(filters: List<unknown>['filters']): object {
   const [[field, { kind, choices }] = ['q', { kind: 'text', choices: undefined }]] = filters;
   if (kind === 'integer') return { [field]: [1, 2, 3] };
   return { [field]: kind === 'boolean' ? true : (choices?.[0] ?? 'sample') };
 }
+
+const jsonText = (maxLength: number, example: object) => ({
+  maxLength,
+  example: JSON.stringify(example),
+  type: 'string' as const,
+});
 
 /** Documents what a list can be sorted, filtered and searched by. */
 export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =>
@@ -52,21 +57,13 @@ export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =
     ApiQuery({
       name: 'sort',
       required: false,
-      schema: {
-        maxLength: MAX_SORT_LENGTH,
-        example: JSON.stringify([sortable[0], 'ASC']),
-        type: 'string',
-      },
+      schema: jsonText(MAX_SORT_LENGTH, [sortable[0], 'ASC']),
       description: `Field and direction. Fields: ${named(sortable)}.`,
     }),
     ApiQuery({
       name: 'filter',
       required: false,
-      schema: {
-        maxLength: MAX_FILTER_LENGTH,
-        example: JSON.stringify(exampleFilter(filters)),
-        type: 'string',
-      },
+      schema: jsonText(MAX_FILTER_LENGTH, exampleFilter(filters)),
       description: `Field to value, or to a list of values; \`q\` searches. Fields: ${named(filters.keys())}.`,
     }),
     ApiQuery({

@@ -50,7 +50,6 @@ async function countRows(matching: ListBuilder): Promise<number> {
   return total;
 }
 
-/** Which rows a change of every matching record takes. */
 interface MatchingOptions {
   columns: readonly string[];
   /** Only rows after this id. */
@@ -59,7 +58,6 @@ interface MatchingOptions {
   total?: number | undefined;
   limit: number;
   isLocking?: boolean;
-  /** Made when another number of rows matches. */
   otherMatch: (expected: number, found: number) => Error;
 }
 
@@ -85,7 +83,6 @@ export async function findMatching(
   return { rows, next: rows.length < limit ? null : Number(rows.at(-1)?.['id']) };
 }
 
-/** The query of all matching rows. */
 export function matchingRows(
   em: SqlEntityManager,
   { table, searchable, computed }: List<unknown>,
@@ -113,7 +110,6 @@ function hasFlag(column: string, words: readonly unknown[]) {
     : sql<boolean>`${isAny} and ${sql.ref(column)} && ${[...words]}::text[]`;
 }
 
-/** A column, or the expression of a computed one. */
 function columnOf(computed: List<unknown>['computed'], column: string) {
   const expression = computed.get(column);
   return expression === undefined ? sql.ref(column) : sql`(${sql.raw(expression)})`;

@@ -5,7 +5,6 @@ const STDOUT = 1;
 /** Milliseconds after which waiting lines are written together, because each write is expensive. */
 const FLUSH_EVERY = 50;
 
-/** Bytes that are written at once. */
 const FLUSH_AT = 8 * 1024;
 
 /** Bytes that wait while the reader has stopped reading; more are dropped. */

@@ -11,7 +11,6 @@ import type { Env } from '../config/env.js';
 import { logOutput } from './log-output.js';
 import { errorLine, errorText, isErrorLike, loggedError, stackFrames } from './logged-error.js';
 
-/** A duration as it is logged: to the microsecond. */
 export function milliseconds(duration: number): number {
   return Math.round(duration * 1000) / 1000;
 }
@@ -33,7 +32,6 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Whether requests are logged at all. */
 export function logsRequests({ log_level }: Env): boolean {
   return ['trace', 'debug', 'info'].includes(log_level);
 }

@@ -50,10 +50,7 @@ export class Records {
     return record;
   }
 
-  /**
-   * Changes a locked record and logs the changed fields; without any, nothing is written.
-   * @throws AppError 412 when the client has seen another version than the stored one.
-   */
+  /** Changes a locked record and logs it. @throws AppError 412 when the client has seen another version. */
   async update<Entity extends { updated_at: Date }>(
     record: Entity,
     { updated_at, ...dto }: VersionedDto & object,

@@ -26,7 +26,6 @@ export class Outage {
   }
 }
 
-/** The headers of a stale answer. */
 export const staleHeaders = (made: number) => ({
   age: String(Math.round((performance.now() - made) / 1000)),
   warning: '110 - "Response is Stale", 111 - "Revalidation Failed"',

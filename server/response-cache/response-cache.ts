@@ -22,14 +22,12 @@ interface Body {
 
 /** A public answer, ready to go over the wire. */
 export interface CachedResponse {
-  /** The route's pattern, for the metrics. */
   route: string;
   /** For the log: the address without its query, as JSON text. */
   path: string;
   etag: string;
   plain: Body;
   gzip: Body;
-  /** What a 304 says. */
   unchanged: RawHeaders;
   /** By `performance.now()`. */
   made: number;
@@ -89,7 +87,6 @@ export class ResponseCache {
     this.ready.set(answer.url, pack(answer));
   }
 
-  /** After a change: no earlier answer is sent any more. */
   clear(): void {
     this.changes += 1;
     this.ready.clear();
@@ -139,7 +136,6 @@ function pack({ url, route, etag, headers, text }: FreshResponse): CachedRespons
   };
 }
 
-/** The same with the headers that say so. */
 function toStale(answer: CachedResponse): CachedResponse {
   const more = Object.entries(staleHeaders(answer.made)).flat();
   const marked = ({ headers, bytes }: Body): Body => ({ bytes, headers: [...headers, ...more] });

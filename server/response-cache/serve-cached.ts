@@ -13,9 +13,7 @@ interface CachedResponsesOptions {
   answers: ResponseCache;
   logsRequests: boolean;
   requestId: (request: IncomingMessage) => string;
-  /** How many proxies in front are ours. */
   trustProxy: number;
-  /** Absent while metrics are disabled. */
   metrics?: Metrics | undefined;
 }
 

@@ -20,7 +20,6 @@ export class PageDocument {
   private readonly tailBytes: Buffer;
   private tailDeflated?: Promise<Buffer>;
 
-  /** @param tail What follows the head. */
   constructor(
     readonly status: 200 | 404,
     /** The settings that the page shows; undefined when they were not available. */

@@ -10,7 +10,6 @@ if (process.platform === 'linux') setPriority(PRIORITY);
 
 /** What a page is rendered from, as it goes to a thread. */
 export interface Rendering extends Omit<Parameters<RenderPage>[0], 'read'> {
-  /** Address of the module with the site's components. */
   renderer: string;
   /** What the page reads of the API, by address below the origin; null for what is not there. */
   answers: Record<string, unknown>;

@@ -57,7 +57,6 @@ export function webManifest({ site_name }: SiteSettings): object {
   };
 }
 
-/** Within the year that RFC 9116 advises. */
 const CONTACT_HOLDS_DAYS = 90;
 const DAY_MS = 86_400_000;
 

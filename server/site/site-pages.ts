@@ -30,9 +30,7 @@ interface PageView {
   language: Language;
   /** Whether the address itself names the language. */
   inAddress: boolean;
-  /** What networks show beside a link to the page. */
   image: ShareImage;
-  /** Undefined when they are not available. */
   settings: SiteSettings | undefined;
 }
 
@@ -54,7 +52,6 @@ export class SitePages {
   readonly routes: readonly string[];
   private readonly heads: ReadonlyMap<string, Record<Language, PageTexts>>;
   private readonly parts: readonly string[];
-  /** Files with the styles of every page. */
   private readonly styles: readonly string[];
   /** The site's scripts and what they need, as the build names them. */
   private readonly modules: readonly string[];
@@ -177,7 +174,6 @@ function structuredData(route: string, title: string, { origin, settings }: Page
   return dataElement('type="application/ld+json"', { '@context': 'https://schema.org', ...data });
 }
 
-/** Of the picture that networks show beside a link to the page. */
 function imageTags({ address, width, height, alt }: ShareImage): string[] {
   const values = { '': address, ':width': width, ':height': height, ':alt': alt };
   return [

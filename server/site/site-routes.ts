@@ -128,7 +128,6 @@ function encoded(document: PageDocument, head: string, encoding: 'br' | 'gzip' |
   return encoding === 'gzip' ? document.gzip(head) : document.text(head);
 }
 
-/** Sitemap, robots.txt, security.txt and web manifest. */
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
   const { env, pages, reads, readSettings, changes } = options;
   const lastChanges = new KeptValues<ReadonlyMap<string, string>>(1);

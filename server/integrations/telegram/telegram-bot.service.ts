@@ -6,7 +6,6 @@ import { HttpClient, Unavailable } from '../../outbound/http-client.js';
 interface ChatMember {
   status: string;
   user: { id: number };
-  /** Of somebody who is `restricted`. */
   is_member?: boolean;
 }
 
@@ -14,7 +13,6 @@ const MEMBERS: readonly string[] = ['creator', 'administrator', 'member'];
 /** How Telegram says that this user is unknown; the operator has to solve other refusals. */
 const UNKNOWN_USER = /user not found|participant_id_invalid|member not found|user_not_participant/i;
 
-/** Calls of the Bot API as the operator's bot. */
 @Injectable()
 export class TelegramBotService implements OnModuleDestroy {
   private readonly client = new HttpClient();

@@ -37,7 +37,6 @@ export function isFresh({ auth_date }: Pick<TelegramLogin, 'auth_date'>, now: nu
   return age <= LOGIN_LIFETIME && age >= -CLOCK_SKEW;
 }
 
-/** As people are called there. */
 export function nameOf({ id, username, first_name, last_name }: TelegramLogin): string {
   const full = [first_name, last_name].filter(Boolean).join(' ').trim();
   return (username ? `@${username}` : full || String(id)).slice(0, 128);

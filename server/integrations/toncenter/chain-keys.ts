@@ -28,10 +28,7 @@ export class ChainKeys {
 
   constructor(private readonly client: ToncenterClient) {}
 
-  /**
-   * The key that the contract at an address names; undefined without a contract or the method.
-   * @throws AppError 503 when the chain does not answer.
-   */
+  /** The key that a contract names; undefined without one, or its method. @throws AppError 503 in an outage. */
   async find(address: string, settings: SiteSettings): Promise<Buffer | undefined> {
     if (!this.client.isEnabled(settings)) return undefined;
     if (this.limit.activeCount >= MAX_CONCURRENCY) throw chainUnavailable('too many requests');

@@ -11,7 +11,6 @@ export interface PayingWallet {
 
 /** A transaction's place in the history of its account. */
 export interface Place {
-  /** Logical time. */
   lt: bigint;
   /** In hexadecimal digits; null before the first transaction. */
   hash: string | null;
@@ -27,9 +26,7 @@ export interface ChainTransfer extends Place {
   /** Null for a bounce, which does not name it. */
   receiver: string | null;
   comment: string;
-  /** Nothing left the wallet. */
   is_aborted: boolean;
-  /** By the chain's clock. */
   happened_at: Date;
 }
 
@@ -43,10 +40,7 @@ interface ReadTransaction extends Place {
 /** The chain API omits something that it reported before, or leaves a gap. */
 export const incompleteHistory = () => new Unavailable('The chain API sent an incomplete history');
 
-/**
- * Reads a transaction of a paying jetton wallet; messages of strangers, which anybody can send, are null.
- * @throws Unavailable for an invalid transaction: if skipped, a payment could be lost.
- */
+/** Reads a transaction of a paying jetton wallet. @throws Unavailable: a skipped one could be a payment. */
 export function readTransaction(
   transaction: Transaction,
   { payer, payer_jetton_wallet }: PayingWallet,
@@ -75,7 +69,6 @@ export function assertContinues(history: readonly ReadTransaction[], from: Place
   }
 }
 
-/** The largest logical time. */
 export const LAST_LT = 2n ** 63n - 1n;
 
 /** @throws InvalidResponse for a logical time of more than 63 bits. */
@@ -87,7 +80,6 @@ export function parseLt(lt: string): bigint {
 /** Milliseconds by which the chain's clock may be ahead of the server's. */
 const CLOCK_SKEW = 60_000;
 
-/** The latest time that the chain can have reached. */
 export const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 
 /** Reads seconds since 1970. @throws Unavailable for a time in the future. */

@@ -8,7 +8,6 @@ import { type CachedValue, TtlCache } from './ttl-cache.js';
 /** Milliseconds; visitors may retry as often as they like. */
 const BALANCE_LIFETIME = 5_000;
 const DECIMALS_LIFETIME = 3_600_000;
-/** More than any token has. */
 const MAX_DECIMALS = 255;
 
 /** A jetton's decimals are not known yet: an amount could be wrong by powers of ten. */
@@ -19,7 +18,6 @@ export class DecimalsUnknown extends Unavailable {
 interface JettonWallet {
   /** Raw. */
   address: string;
-  /** The smallest units that it holds. */
   units: bigint;
 }
 
@@ -27,9 +25,6 @@ interface ReadOptions {
   /** For jobs and operators: read now, without the cache, in the queue. */
   queued?: boolean;
 }
-
-/** The smallest units, and the milliseconds for which they are cached. */
-type Balance = CachedValue<bigint>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,11 +37,11 @@ export class ChainService {
   constructor(private readonly client: ToncenterClient) {}
 
   /** Nanotons of a raw account. @throws Unavailable */
-  async tonBalance(
+  tonBalance(
     account: string,
     settings: SiteSettings,
     options: ReadOptions = {},
-  ): Promise<Balance> {
+  ): Promise<CachedValue<bigint>> {
     const load = async () => {
       const input = { address: account, include_boc: false };
       const { accounts } = await this.send(options)('getAccountStates', input, settings);
@@ -62,7 +57,7 @@ export class ChainService {
     jetton: string,
     settings: SiteSettings,
     options: ReadOptions = {},
-  ): Promise<Balance> {
+  ): Promise<CachedValue<bigint>> {
     const load = async () => {
       const found = await this.findWallet(account, jetton, settings, options);
       return found ? unitsOf(found.balance) : 0n;
@@ -80,10 +75,7 @@ export class ChainService {
     return found ? { address: rawAddress(found.address), units: unitsOf(found.balance) } : null;
   }
 
-  /**
-   * Decimals of a jetton; nine when its description was read and does not name them (TEP-64).
-   * @throws Unavailable, as DecimalsUnknown when the description was not read yet, or is invalid.
-   */
+  /** Decimals of a jetton, nine by default (TEP-64). @throws DecimalsUnknown until its description was read. */
   async jettonDecimals(
     jetton: string,
     settings: SiteSettings,
@@ -114,8 +106,7 @@ export class ChainService {
   }
 
   private send({ queued }: ReadOptions): ToncenterClient['request'] {
-    return (...input) =>
-      queued ? this.client.requestQueued(...input) : this.client.request(...input);
+    return queued ? this.client.requestQueued : this.client.request;
   }
 
   private async cached<Value>(

@@ -4,13 +4,11 @@ import { Address, beginCell, type Cell, type Slice } from '@ton/core';
 const TRANSFER_OP = 0x0f8a7ea5;
 const INTERNAL_TRANSFER_OP = 0x178d4519;
 
-/** How a message begins that comes back. */
 const BOUNCED = 0xffffffff;
 
 /** Nanotons that reach the receiver with the tokens, so that wallets and exchanges see them. */
 const FORWARD_NANOTONS = 1n;
 
-/** A text in a message starts with this operation. */
 const COMMENT_OP = 0;
 
 /** An order to a jetton wallet to send tokens on. */

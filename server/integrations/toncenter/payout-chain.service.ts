@@ -25,7 +25,6 @@ import {
 /** Transactions in one response, fewer when they are long: two batches, as the wallet pays them. */
 const PAGE = 500;
 
-/** A page of an account's history. */
 export interface HistoryPage {
   transfers: ChainTransfer[];
   /** The transaction that the next page begins with; unchanged when there is nothing new. */
@@ -36,7 +35,6 @@ export interface HistoryPage {
 
 /** How far the index knows the chain. */
 export interface IndexedChain {
-  /** By the chain's clock. */
   until: Date;
   /** No indexed transaction has a later place. */
   end_lt: bigint;

@@ -22,6 +22,12 @@ type Input<Name extends OperationName> = operations[Name] extends {
 type Response<Name extends OperationName> =
   operations[Name]['responses'][200]['content']['application/json'];
 
+type Request = <Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  site: Site,
+) => Promise<Response<Name>>;
+
 export type Transaction = components['schemas']['Transaction'];
 export type Message = components['schemas']['Message'];
 
@@ -31,7 +37,6 @@ interface Operation {
   validate: ValidateFunction;
 }
 
-/** Names the chain API. */
 type Site = Parameters<typeof chainServices>[0];
 type KeyEnv = Pick<Env, 'chain_api_key' | 'chain_api_origins'>;
 
@@ -54,22 +59,11 @@ export class ToncenterClient implements OnModuleDestroy {
   }
 
   /** For a visitor, who does not wait long. @throws Unavailable without a valid response. */
-  request<Name extends OperationName>(
-    name: Name,
-    input: Input<Name>,
-    site: Site,
-  ): Promise<Response<Name>> {
-    return this.send(this.direct, name, input, site);
-  }
+  readonly request: Request = (name, input, site) => this.send(this.direct, name, input, site);
 
   /** Waits for its turn, and retries after pauses that the API asks for. @throws Unavailable */
-  requestQueued<Name extends OperationName>(
-    name: Name,
-    input: Input<Name>,
-    site: Site,
-  ): Promise<Response<Name>> {
-    return this.send(this.queued, name, input, site);
-  }
+  readonly requestQueued: Request = (name, input, site) =>
+    this.send(this.queued, name, input, site);
 
   private async send<Name extends OperationName>(
     http: HttpClient,

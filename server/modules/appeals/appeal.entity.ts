@@ -8,7 +8,6 @@ export const AppealSchema = defineEntity({
   indexes: [{ properties: ['status', 'id'] }, { properties: ['user_id', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    /** One appeal for each. */
     decision_id: p.integer().unique(),
     user_id: p.integer(),
     text: p.string().length(MAX_LENGTH.appeal).check('has_visible_text(text)'),
@@ -26,5 +25,4 @@ export const AppealSchema = defineEntity({
   },
 });
 
-/** What a user says against a decision, and what they are answered. */
 export type Appeal = InferEntity<typeof AppealSchema>;

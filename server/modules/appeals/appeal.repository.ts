@@ -31,7 +31,6 @@ export class AppealRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Answers an appeal whose user's row is locked. */
   async answer(
     { id, status }: Pick<AppealRow, 'id' | 'status'>,
     to: AppealStatus,

@@ -32,6 +32,7 @@ import {
   DecisionListService,
   type DecisionRecord,
   toDecisionDto,
+  toMyDecisionDto,
 } from './decision-list.service.js';
 import type {
   AppealAnswerDto,
@@ -60,7 +61,6 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   },
 });
 
-/** The appeals of users against decisions, and their answers. */
 @Injectable()
 export class AppealService {
   constructor(
@@ -77,10 +77,7 @@ export class AppealService {
     private readonly tasks: TaskRepository,
   ) {}
 
-  /**
-   * Appeals against one of the user's own decisions, banned or not.
-   * @throws AppError 404 for another user's, 409 with the obstacle.
-   */
+  /** Appeals against a decision about the user, banned or not. @throws AppError 404, 409 with the obstacle. */
   @Transactional()
   async create(
     userId: number,
@@ -94,7 +91,7 @@ export class AppealService {
     const obstacle = appealObstacle(state);
     if (obstacle) throw appealRefused(obstacle);
     await this.rows.insert({ decision_id, user_id: userId, text: text.trim() });
-    return this.decisions.getMine(decision_id, userId, language);
+    return toMyDecisionDto(await this.decisions.find(decision_id), language);
   }
 
   /** Without a filter the open ones. */
@@ -118,10 +115,7 @@ export class AppealService {
     return this.answer(await this.lock(id), 'upheld', answer, language);
   }
 
-  /**
-   * Gives back what the decision took, unless the user has it already.
-   * @throws AppError 409 with what to do when the user would not have it afterwards.
-   */
+  /** Gives back what the decision took. @throws AppError 409 with what to do when that is not possible. */
   @Transactional()
   async overturn(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
     const appeal = await this.lock(id);
@@ -129,7 +123,6 @@ export class AppealService {
     return this.answer(appeal, 'overturned', answer, language);
   }
 
-  /** Overturns a decision without an appeal. */
   @Transactional()
   async overturnDecision(id: number): Promise<DecisionDto> {
     await this.giveBack(id, overturnObstacle);

@@ -71,7 +71,6 @@ export interface DecisionRecord {
   state: DecisionState;
 }
 
-/** Shows decisions about users to them and to admins. */
 @Injectable()
 export class DecisionListService {
   constructor(
@@ -82,7 +81,6 @@ export class DecisionListService {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** For the visitor whom the decisions are about. */
   async listMine(
     user_id: number,
     query: ListQueryDto,
@@ -90,11 +88,6 @@ export class DecisionListService {
   ): Promise<Page<MyDecisionDto>> {
     const { items, ...page } = await this.page(query, user_id, myDecisionList);
     return { ...page, items: items.map((record) => toMyDecisionDto(record, language)) };
-  }
-
-  /** One of a visitor's own. */
-  async getMine(id: number, userId: number, language: Language): Promise<MyDecisionDto> {
-    return toMyDecisionDto(await this.findMine(id, userId), language);
   }
 
   /** @throws AppError 404 for another user's. */
@@ -152,7 +145,6 @@ export class DecisionListService {
   }
 }
 
-/** What visitors and admins read alike. */
 const factsOf = (row: DecisionRow): DecisionFactsDto => ({
   id: row.id,
   kind: row.kind,
@@ -176,7 +168,7 @@ export function toDecisionDto({ row, appeal, state }: DecisionRecord): DecisionD
   };
 }
 
-function toMyDecisionDto(
+export function toMyDecisionDto(
   { row, appeal, state }: DecisionRecord,
   language: Language,
 ): MyDecisionDto {

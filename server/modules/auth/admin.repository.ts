@@ -7,7 +7,6 @@ import type { AdminNetworkSchema, AdminSchema, AdminSessionSchema } from './admi
 
 type Tables = TablesOf<typeof AdminNetworkSchema | typeof AdminSchema | typeof AdminSessionSchema>;
 
-/** Days after which a network is unknown again. */
 const NETWORK_DAYS = 90;
 
 /** Every call of the back office begins with it. */
@@ -22,7 +21,6 @@ const findBySession = prepare(
       .where('s.expires_at', '>', now),
 );
 
-/** Admins, their sessions, and the networks from which they have logged in. */
 @Injectable()
 export class AdminRepository extends Repository<Tables> {
   async findBySession(session_id: string, admin_id: number) {

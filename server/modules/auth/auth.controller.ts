@@ -19,7 +19,6 @@ import {
   PasswordChangeDto,
 } from './dto/auth.dto.js';
 
-/** Calls without a token. */
 @Controller('admin/auth')
 @ApiTags('Auth')
 export class AuthController {

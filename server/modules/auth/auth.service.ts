@@ -28,7 +28,6 @@ import { LoginAttempts } from './login-attempts.service.js';
 import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
 import { TOKEN_LIFETIME, TokenService } from './token.service.js';
 
-/** The origin of a login. */
 export interface Caller {
   /** As rate limits count it. */
   network: string;
@@ -99,7 +98,6 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     return admin && { ...admin, session_id: payload.jti };
   }
 
-  /** The demo credentials, while they are valid for this caller. */
   async defaultCredentials(caller: Caller): Promise<DefaultCredentialsDto> {
     const admin = this.mayUseDemoLogin(caller)
       ? await this.em.findOne(Admin, { uses_default_password: true })
@@ -108,12 +106,10 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     return { default_credentials: admin && { username: admin.username, password } };
   }
 
-  /** Whether an admin still has the demo password. */
   async hasDemoPassword(): Promise<boolean> {
     return (await this.em.count(Admin, { uses_default_password: true })) > 0;
   }
 
-  /** Warns the operator at the start while the demo login works. */
   async onApplicationBootstrap(): Promise<void> {
     const inForce = await this.em.fork().count(Admin, { uses_default_password: true });
     if (inForce === 0) return;

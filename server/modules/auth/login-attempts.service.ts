@@ -30,7 +30,6 @@ export class LoginAttempts {
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
   }
 
-  /** Resets the counters after a successful login. */
   async succeed(username: string, network: string): Promise<void> {
     await this.rateLimits.forgive('login', loginTracker(network, username));
     await this.rateLimits.forgive('login_name', username.toLowerCase());
@@ -42,7 +41,6 @@ export class LoginAttempts {
     return this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORD_CHANGES);
   }
 
-  /** Resets the counter after a change. */
   forgivePasswordChange(adminId: number): Promise<void> {
     return this.rateLimits.forgive('password_change', String(adminId));
   }

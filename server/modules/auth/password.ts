@@ -19,7 +19,6 @@ const knownCallers = pLimit(1);
 /** zxcvbn's scores go from 0 to 4; below this, fewer than a million guesses find the password. */
 const MIN_SCORE = 2;
 
-/** Hashes a password with argon2id; the result carries salt and parameters. */
 export function hashPassword(password: string): Promise<string> {
   return knownCallers(() => hash(password, ARGON2ID));
 }

@@ -19,7 +19,6 @@ interface TokenPayload {
   jti: string;
 }
 
-/** Signs and verifies the bearer tokens of admins. */
 @Injectable()
 export class TokenService {
   /** A key, which Nest's types do not know: from text the library would create one at each call. */

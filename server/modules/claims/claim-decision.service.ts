@@ -33,7 +33,6 @@ import type { ClaimDto } from './dto/claim.dto.js';
 /** Claims changed by one call, which must answer in time on a busy machine too. */
 const MAX_CHANGED = 1_000;
 
-/** A claim whose row and whose user's row are locked. */
 type LockedClaim = ClaimRow & { is_banned: boolean };
 
 const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
@@ -43,7 +42,6 @@ const isRejectable = ({ status }: ClaimRow): boolean =>
 
 type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
 
-/** Admins approve and reject claims. */
 @Injectable()
 export class ClaimDecisionService {
   constructor(
@@ -67,10 +65,7 @@ export class ClaimDecisionService {
     return this.claims.get(id);
   }
 
-  /**
-   * Rejects a claim: its tokens return to the user, who may claim them again.
-   * @throws AppError 409 when it is being paid, may still be paid, or is rejected already.
-   */
+  /** Returns the tokens to the user. @throws AppError 409 when it is rejected, paid, or may still be paid. */
   @Transactional()
   async reject(id: number, reason: Reason): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
@@ -81,10 +76,7 @@ export class ClaimDecisionService {
     return this.claims.get(id);
   }
 
-  /**
-   * Approves those of the claims that are undecided and of users who are not banned.
-   * @throws AppError 409 when there is none, because of bans.
-   */
+  /** Approves undecided claims of users who are not banned. @throws AppError 409 when bans leave none. */
   @Transactional()
   async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
     const { claims, next, isWhole } = await this.lockAll(selection);

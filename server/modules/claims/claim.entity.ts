@@ -20,7 +20,6 @@ const ClaimSchema = defineEntity({
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'rejected' or reason <> ''"),
-    /** The rejection, where it is rejected. */
     decision_id: p.integer().nullable().check("status <> 'rejected' or decision_id is not null"),
     /** What the client calls the request by: sent again, it is the same claim. */
     idempotency_key: p.string().length(MAX_LENGTH.idempotencyKey),

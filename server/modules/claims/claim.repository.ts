@@ -24,7 +24,6 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** It makes a claim sent again the same claim. */
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
 
 type NewClaim = ClaimKey & Pick<Claim, 'wallet_address' | 'tokens' | 'requested_at'>;
@@ -80,7 +79,6 @@ export class ClaimRepository extends Repository<Tables> {
     return row as ClaimRow;
   }
 
-  /** Ids of the users of these claims, in their order. */
   async userIds(ids: readonly number[]): Promise<number[]> {
     const rows = await this.db
       .selectFrom('claims')

@@ -64,10 +64,8 @@ export const myClaimList = visitorList(claimList, OWN_FIELDS);
 /** Claims whose risks one call lists, because the chain is asked for each. */
 const MAX_RISKS = 25;
 
-/** An idempotency key: visible characters of ASCII. */
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
 
-/** Tokens that users claim. */
 @Injectable()
 export class ClaimService {
   constructor(
@@ -80,10 +78,7 @@ export class ClaimService {
     private readonly signals: SignalService,
   ) {}
 
-  /**
-   * Claims everything that a user can claim. The same key is the same claim, however often it is sent.
-   * @throws AppError with the code of the obstacle.
-   */
+  /** Claims all that a user can claim, once for each key. @throws AppError with the code of the obstacle. */
   async request(
     user_id: number,
     idempotency_key: unknown,
@@ -121,7 +116,6 @@ export class ClaimService {
     return toBalanceDtos(await this.balances.of(user_id), language);
   }
 
-  /** What to look at in claims before they are approved. */
   async listRisks(query: ListQueryDto, language: Language): Promise<Page<ClaimRiskDto>> {
     const request = readClaimQuery(query);
     const limit = Math.min(request.limit, MAX_RISKS);
@@ -162,7 +156,6 @@ export class ClaimService {
     );
   }
 
-  /** All claims, or those of one user. */
   async list(query: ListQueryDto, user_id?: number): Promise<Page<ClaimDto>> {
     const page = await selectPage(this.em, claimList, readClaimQuery(query, { user_id }));
     return { ...page, items: await this.describe(page.items) };
@@ -183,7 +176,6 @@ export class ClaimService {
     );
   }
 
-  /** The results of delivered and rejected claims. */
   private async resultsOf(claims: readonly ClaimRow[]): Promise<Map<number, ClaimResult>> {
     const settled = claims.filter(({ status }) => status === 'delivered' || status === 'rejected');
     if (settled.length === 0) return new Map();

@@ -8,13 +8,11 @@ import {
 } from '../../reports/allocation.report.js';
 import { AllocationSealer } from './allocation.js';
 
-/** Lines that are read at once. */
 const BATCH = 5_000;
 
 /** Different lines that are listed: a million may be altered. */
 const MAX_LISTED = 20;
 
-/** The names of the published figures. */
 const FIGURES = {
   users: 'users',
   points: 'points',

@@ -6,14 +6,12 @@ import {
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 
-/** The first line of an allocation file. */
 export const ALLOCATION_HEADER = 'address,points,claimed,paid,forfeited,transaction';
 
 /** What proves that a file is the one that was published. */
 export interface AllocationSeal {
   sha256: string;
   merkle_root: string;
-  /** Users of the file. */
   users: number;
 }
 
@@ -43,7 +41,6 @@ export class MerkleTree {
     this.parts.push(added);
   }
 
-  /** Hexadecimal digits. */
   get root(): string {
     if (this.parts.length === 0) return hash('sha256', '', 'hex');
     const roots = this.parts.map(({ root }) => root);
@@ -63,7 +60,6 @@ export class AllocationSealer {
     this.users += 1;
   }
 
-  /** Called once, after the last line. */
   seal(): AllocationSeal {
     return { users: this.users, sha256: this.sum.digest('hex'), merkle_root: this.tree.root };
   }
@@ -84,7 +80,6 @@ interface Seen {
   transactions: Map<string, number>;
 }
 
-/** The result of checking a file. */
 export interface AllocationCheck extends AllocationSeal {
   totals: AllocationTotals;
   /** A sentence for each line that cannot be true. */
@@ -110,10 +105,7 @@ export function checkAllocation(bytes: Buffer): AllocationCheck {
   return { ...sealer.seal(), sha256: hash('sha256', bytes, 'hex'), totals, faults };
 }
 
-/**
- * The differences between a file and the report that was published with it, as the site answers it.
- * @throws Error for what is no report.
- */
+/** How a file differs from the report published with it. @throws Error for what is no report. */
 export function compareWithReport(check: AllocationCheck, report: unknown): string[] {
   const fields: Readonly<Record<string, unknown>> = Object(report);
   const { sha256, merkle_root, users, totals } = check;

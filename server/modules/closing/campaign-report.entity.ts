@@ -8,7 +8,6 @@ export const CampaignReportSchema = defineEntity({
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     closed_at: p.datetime(3),
     closed_by: p.string().length(64),
-    /** Users of the file. */
     users: p.integer(),
     points: p.bigint('number'),
     /** Whole tokens. */

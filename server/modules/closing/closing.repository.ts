@@ -13,7 +13,6 @@ import type { AllocationLineSchema, CampaignReportSchema } from './campaign-repo
 
 type Tables = TablesOf<typeof AllocationLineSchema | typeof CampaignReportSchema>;
 
-/** Lines that are read at once. */
 const BATCH = 5_000;
 
 /** Users with unclaimed tokens, in the order of ids and as far as the pool has tokens left. */
@@ -23,7 +22,6 @@ const forfeitedTokens = (pool: number) =>
     .select(['id', 'tokens'])
     .where('so_far', '<=', sql<number>`${pool}::bigint - ${takenTokens()}`);
 
-/** The report of a closed campaign and the published file. */
 @Injectable()
 export class ClosingRepository extends Repository<Tables> {
   /** Users and tokens that closing would take. */
@@ -46,7 +44,6 @@ export class ClosingRepository extends Repository<Tables> {
     await bookForfeited(query).execute();
   }
 
-  /** Stores the lines of the file, as the ledger allocates. */
   async writeLines(): Promise<void> {
     await this.db
       .insertInto('allocation_lines')
@@ -57,7 +54,6 @@ export class ClosingRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The lines of the file in batches. */
   async *lines(): AsyncGenerator<string[]> {
     for (let after = 0; ; after += BATCH) {
       const rows = await this.db

@@ -28,7 +28,6 @@ export class ClosingService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** What closing would do now, and what has to be done before. */
   async plan(): Promise<ClosingPlanDto> {
     const settings = await this.settings.read();
     const due = await this.rows.countForfeited(settings.claim_pool_tokens);

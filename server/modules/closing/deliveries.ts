@@ -7,7 +7,8 @@ export interface PayingWallet {
   jetton_wallet: string;
 }
 
-interface ChainEvidence {
+/** What the chain says of the payments. */
+export interface ChainEvidence {
   wallets: readonly PayingWallet[];
   /** Of their jetton wallets, in any order. */
   moves: readonly JettonMove[];
@@ -19,7 +20,6 @@ interface ChainEvidence {
 interface DeliveryCheck {
   /** Lines whose tokens have arrived to the unit. */
   proven: number;
-  /** Units that they have together. */
   units: bigint;
   /** A sentence for each difference between the file and the chain. */
   faults: string[];
@@ -59,7 +59,6 @@ export function checkDeliveries(file: string, evidence: ChainEvidence): Delivery
 
 interface Context {
   chain: ChainView;
-  /** The transactions of the lines so far. */
   named: Set<string>;
 }
 
@@ -94,7 +93,6 @@ function unnamed(lines: readonly Line[], { chain, named }: Context): string[] {
 
 class ChainView {
   private readonly byHash: ReadonlyMap<string, JettonMove>;
-  /** The payer by its jetton wallet. */
   private readonly payers: ReadonlyMap<string, string>;
   private readonly cameBack: ReadonlySet<string>;
   private readonly since: Date;
@@ -123,7 +121,6 @@ class ChainView {
     return this.byHash.get(hash)?.units ?? 0n;
   }
 
-  /** The payments that were not returned. */
   payments(): JettonMove[] {
     return [...this.byHash.values()].filter(
       ({ hash, receiver, happened_at }) =>

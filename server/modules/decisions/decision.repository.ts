@@ -52,10 +52,7 @@ export class DecisionRepository extends Repository<Tables> {
     return this.db.selectFrom('decisions').selectAll().where('id', '=', anyOf(ids)).execute();
   }
 
-  /**
-   * Stores a decision in the transaction that carries it out, and answers its id. A rule that repeats a
-   * refusal updates the one before. @throws Error without a transaction.
-   */
+  /** Stores a decision, or updates the refusal that a rule repeats; answers its id. Needs a transaction. */
   async record(decision: NewDecision): Promise<number> {
     if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
     const { id } =
@@ -82,7 +79,6 @@ export class DecisionRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** The reasons of these decisions, by their ids. */
   async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {
     const known = ids.filter((id) => id != null);
     if (known.length === 0) return new Map();
@@ -94,7 +90,6 @@ export class DecisionRepository extends Repository<Tables> {
     return new Map(rows.map(({ id, ...reason }) => [id, reason]));
   }
 
-  /** Ends a decision that is in force. */
   async end(id: number): Promise<void> {
     await this.db
       .updateTable('decisions')
@@ -104,7 +99,6 @@ export class DecisionRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes the decisions about these users. */
   async removeOf(userIds: readonly number[]): Promise<void> {
     await this.db.deleteFrom('decisions').where('user_id', '=', anyOf(userIds)).execute();
   }

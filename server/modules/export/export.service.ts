@@ -20,7 +20,6 @@ const BUSY: Texts = {
 /** CSV files of whole lists, streamed row by row (decision 13). */
 @Injectable()
 export class ExportService {
-  /** Exports of this process that are being read. */
   private running = 0;
 
   constructor(
@@ -29,10 +28,7 @@ export class ExportService {
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * A file of a list's columns, read from `source` outside of the transaction, from the first chunk on.
-   * @throws AppError 503 when too many exports run.
-   */
+  /** A file of a list's columns, read from `source` after the transaction. @throws AppError 503 in a crowd. */
   async file(
     name: string,
     list: List<unknown>,

@@ -10,7 +10,6 @@ export const LeaderboardSchema = defineEntity({
     entries: p.json<LeaderboardEntryDto[]>(),
     /** The users of the entries, in their order; null if an earlier version wrote them. */
     user_ids: p.json<number[]>().nullable(),
-    /** How many users have a place. */
     users: p.integer(),
     updated_at: p.datetime(3),
   },

@@ -8,7 +8,6 @@ import type { LeaderboardPlaceSchema, LeaderboardSchema } from './leaderboard.en
 
 type Tables = TablesOf<typeof LeaderboardPlaceSchema | typeof LeaderboardSchema>;
 
-/** The stored places. */
 @Injectable()
 export class LeaderboardRepository extends Repository<Tables> {
   /** Locks the calculation until the end of the transaction; false if another process calculates or just has. */

@@ -30,10 +30,7 @@ export class LeaderboardService implements OnApplicationBootstrap {
     this.scheduler.every(UPDATE_INTERVAL_MS, () => this.update(), 'Leaderboard not updated');
   }
 
-  /**
-   * The leaderboard of the last update, without users who were banned or became inactive since.
-   * @throws AppError 404 when the operator hides it.
-   */
+  /** The last leaderboard, without users who have lost their place. @throws AppError 404 when it is hidden. */
   async read(): Promise<LeaderboardDto> {
     await this.assertShown(404);
     const stored = await findLeaderboard(this.em);
@@ -44,10 +41,7 @@ export class LeaderboardService implements OnApplicationBootstrap {
     return { updated_at: toIso(stored.updated_at), entries };
   }
 
-  /**
-   * A user's place by the points they have now, among the others as of the last update.
-   * @throws AppError 409 when the operator hides it.
-   */
+  /** A user's place by their points now, as of the last update. @throws AppError 409 when it is hidden. */
   async standingOf(userId: number): Promise<StandingDto> {
     await this.assertShown(409);
     const found = await findPlace(this.em, userId);

@@ -15,7 +15,6 @@ import {
   toLedgerEntryDto,
 } from './dto/ledger-line.dto.js';
 
-/** Of a view. */
 export const ledgerList = defineList<LedgerLine>('ledger_lines', {
   sortable: ['id', 'user_id', 'created_at', 'amount'],
   filterable: {
@@ -47,10 +46,8 @@ export const ledgerList = defineList<LedgerLine>('ledger_lines', {
 const OWN_FIELDS = ['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'];
 export const activityList = visitorList(ledgerList, OWN_FIELDS);
 
-/** The accounts of a user. */
 const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 
-/** Lists the entries of the ledger. */
 @Injectable()
 export class LedgerListService {
   constructor(
@@ -58,7 +55,6 @@ export class LedgerListService {
     private readonly decisions: DecisionRepository,
   ) {}
 
-  /** The entries of a user's accounts. */
   async listOf(userId: number, query: ListQueryDto): Promise<Page<LedgerEntryDto>> {
     return this.ownLines(userId, readListQuery(query, ledgerList), toLedgerEntryDto);
   }

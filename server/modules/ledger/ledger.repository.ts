@@ -231,13 +231,11 @@ export class LedgerRepository extends Repository<Tables> {
     if (rows.length === 0) throw poolExhausted();
   }
 
-  /** The tokens that all claims have taken from the pool. */
   async takenFromPool(): Promise<number> {
     const [pool] = await taken(this.em, {});
     return pool?.taken ?? 0;
   }
 
-  /** How often a payment of a claim was returned. */
   async timesReturned(claimId: number, userId: number): Promise<number> {
     const { times } = await this.db
       .selectFrom('ledger_transfers')

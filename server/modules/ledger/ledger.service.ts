@@ -50,7 +50,6 @@ export class LedgerService {
     if (tokens > 0n) await this.ledger.takeFromPool(-tokens);
   }
 
-  /** Removes the demo users' transfers; the database allows it in the preview only. */
   async removeDemo(userIds: readonly number[]): Promise<void> {
     await this.ledger.takeFromPool(-BigInt(await this.users.sumClaimed(userIds)));
     await this.ledger.removeDemo(userIds);

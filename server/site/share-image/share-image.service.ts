@@ -10,7 +10,6 @@ import { drawSharePicture, SHARE_PICTURE_SIZE, type SharePictureTexts } from './
 /** The slogan in each language, as the site's build wrote it. */
 type Slogans = Record<Language, Omit<SharePictureTexts, 'siteName'>>;
 
-/** What the site's build leaves of them. */
 export const SHARE_TEXTS = 'share-texts.json';
 
 interface DrawnImage {

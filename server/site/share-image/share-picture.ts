@@ -6,7 +6,6 @@ import { escapeMarkup } from '../escape-markup.js';
 /** Edges of the picture in pixels, as all networks ask for them. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What is written on the picture. */
 export interface SharePictureTexts {
   siteName: string;
   /** Two lines, the second in colour, and a smaller one below. */
@@ -17,7 +16,6 @@ export interface SharePictureTexts {
 
 const folder = (path: string) => join(import.meta.dirname, path);
 
-/** The picture without its texts. */
 const TEMPLATE = readFileSync(folder('picture.svg'), 'utf8');
 const TEXTS_SLOT = '<!-- texts -->';
 
