@@ -9,7 +9,7 @@ import { JobStore } from './job-store.js';
 import { Jobs } from './jobs.js';
 
 @AdminController('jobs', 'Jobs')
-export class JobAdminController {
+class JobAdminController {
   constructor(private readonly jobs: JobService) {}
 
   /** List kinds of jobs with the number waiting, running and failed */

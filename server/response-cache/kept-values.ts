@@ -57,17 +57,14 @@ export class KeptValues<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const kept = this.values.get(key);
     if (kept && kept.expires > performance.now()) return kept.value;
-    this.values.delete(key);
-    const [oldest] = this.values.keys();
-    if (oldest !== undefined && this.values.size >= this.most) this.values.delete(oldest);
     const [begun, from] = [performance.now(), databaseDate()];
     const made = { value: make(), expires: begun + MAX_AGE };
-    this.values.set(key, made);
+    this.setNewest(this.values, key, made);
     const drop = () => {
       if (this.values.get(key) === made) this.values.delete(key);
     };
     made.value.then((value) => {
-      if (this.values.get(key) === made) this.remember(key, value, begun);
+      if (this.values.get(key) === made) this.setNewest(this.last, key, { value, made: begun });
       const holdsFor = this.holdsFor?.(value, from) ?? MAX_AGE;
       made.expires = begun + Math.min(MAX_AGE, holdsFor);
       if (!this.isEnabled) drop();
@@ -75,11 +72,11 @@ export class KeptValues<Value> {
     return made.value;
   }
 
-  private remember(key: string, value: Value, made: number): void {
-    this.last.delete(key);
-    const [oldest] = this.last.keys();
-    if (oldest !== undefined && this.last.size >= this.most) this.last.delete(oldest);
-    this.last.set(key, { value, made });
+  private setNewest<Entry>(entries: Map<string, Entry>, key: string, entry: Entry): void {
+    entries.delete(key);
+    const [oldest] = entries.keys();
+    if (oldest !== undefined && entries.size >= this.most) entries.delete(oldest);
+    entries.set(key, entry);
   }
 
   enable(): void {

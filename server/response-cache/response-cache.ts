@@ -33,10 +33,8 @@ export interface CachedResponse {
   made: number;
 }
 
-interface FreshResponse {
+interface FreshResponse extends Pick<CachedResponse, 'route' | 'etag'> {
   url: string;
-  route: string;
-  etag: string;
   headers: Record<string, unknown>;
   text: string;
 }

@@ -30,7 +30,7 @@ const Export = (name: string, list: List<unknown>, resource: LogResourceType) =>
   );
 
 @AdminController('export', 'Export')
-export class ExportAdminController {
+class ExportAdminController {
   constructor(private readonly exports: ExportService) {}
 
   /** Export matching users as users_export.csv */

@@ -9,7 +9,7 @@ import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './d
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
-export class LogAdminController {
+class LogAdminController {
   constructor(private readonly logs: LogService) {}
 
   /** List the operation log, the newest first */

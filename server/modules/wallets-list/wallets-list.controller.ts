@@ -11,7 +11,7 @@ import { WalletsListService } from './wallets-list.service.js';
 /** For the wallet's widget. Not in the API document: the format is TON Connect's. */
 @Controller()
 @ApiExcludeController()
-export class WalletsListController {
+class WalletsListController {
   constructor(private readonly list: WalletsListService) {}
 
   /** The wallets list */

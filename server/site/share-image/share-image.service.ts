@@ -50,13 +50,12 @@ export class ShareImageService {
     const { site_name: siteName } = await this.settings.read();
     const kept = this.drawn.get(language);
     if (kept?.siteName === siteName) return kept.picture;
-    const picture = draw({ siteName, ...this.slogans[language] });
-    const drawing = { siteName, picture };
+    const drawing = { siteName, picture: draw({ siteName, ...this.slogans[language] }) };
     this.drawn.set(language, drawing);
-    picture.catch(() => {
+    drawing.picture.catch(() => {
       if (this.drawn.get(language) === drawing) this.drawn.delete(language);
     });
-    return picture;
+    return drawing.picture;
   }
 
   /** What the head of a page names. The address changes with the picture, which networks keep. */
