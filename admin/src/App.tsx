@@ -42,72 +42,64 @@ const LoginScreen = () => (
 const authProvider = createAuthProvider(api);
 const store = createPreferenceStore();
 
-// Admin includes react-admin's English catalogue, and AdminUI its layout and login page; these do
-// not.
-export function App({ i18nProvider }: { i18nProvider: I18nProvider }) {
-  return (
-    <AdminContext
-      authProvider={authProvider}
-      dataProvider={dataProvider}
-      queryClient={queryClient}
-      i18nProvider={i18nProvider}
-      store={store}
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-    >
-      <CssBaseline enableColorScheme>
-        <CoreAdminUI
-          title="app.title"
-          dashboard={Dashboard}
-          layout={AdminLayout}
-          loginPage={LoginScreen}
-          authCallbackPage={false}
-          loading={PageLoading}
-          catchAll={NotFoundPage}
-          error={CrashPage}
-          disableTelemetry
-        >
-          {resources.map((resource) => (
-            <Resource key={resource.name} {...resource}>
-              {/* A record is shown over its list, so there are no pages below it, unless its list has parts. */}
-              {!resource.options?.['hasParts'] && (
-                <Route path=":id/:part/*" element={<NotFoundPage />} />
-              )}
-            </Resource>
-          ))}
-          <CustomRoutes>
-            <Route path="/dashboard" element={<Navigate to="/" replace />} />
-            <Route path="/airdrop" element={<Navigate to="/tasks" replace />} />
-            <Route path="/content" element={<Navigate to="/contents" replace />} />
-          </CustomRoutes>
-        </CoreAdminUI>
-        <Notifications />
-      </CssBaseline>
-    </AdminContext>
-  );
-}
+// Not Admin and AdminUI, which include its English catalogue, layout and login page.
+export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
+  <AdminContext
+    authProvider={authProvider}
+    dataProvider={dataProvider}
+    queryClient={queryClient}
+    i18nProvider={i18nProvider}
+    store={store}
+    lightTheme={lightTheme}
+    darkTheme={darkTheme}
+  >
+    <CssBaseline enableColorScheme>
+      <CoreAdminUI
+        title="app.title"
+        dashboard={Dashboard}
+        layout={AdminLayout}
+        loginPage={LoginScreen}
+        authCallbackPage={false}
+        loading={PageLoading}
+        catchAll={NotFoundPage}
+        error={CrashPage}
+        disableTelemetry
+      >
+        {resources.map((resource) => (
+          <Resource key={resource.name} {...resource}>
+            {/* A record is shown over its list, so there are no pages below it, unless its list has parts. */}
+            {!resource.options?.['hasParts'] && (
+              <Route path=":id/:part/*" element={<NotFoundPage />} />
+            )}
+          </Resource>
+        ))}
+        <CustomRoutes>
+          <Route path="/dashboard" element={<Navigate to="/" replace />} />
+          <Route path="/airdrop" element={<Navigate to="/tasks" replace />} />
+          <Route path="/content" element={<Navigate to="/contents" replace />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notifications />
+    </CssBaseline>
+  </AdminContext>
+);
 
 /** Time a message stays, in milliseconds (section 9). */
 const TOAST_MS = 3000;
 
 /** Beside the page: an open dialog hides the page from assistive technology. */
-function Notifications() {
-  return (
-    <Portal>
-      <Notification
-        autoHideDuration={TOAST_MS}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        // Above the buttons at the lower edge of dialogs and settings on a phone.
-        sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
-      />
-    </Portal>
-  );
-}
+const Notifications = () => (
+  <Portal>
+    <Notification
+      autoHideDuration={TOAST_MS}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // Above the buttons at the lower edge of dialogs and settings on a phone.
+      sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
+    />
+  </Portal>
+);
 
-/**
- * Without a network, a call fails at once. React-query would wait and send it later, and so ban or
- * delete when the admin no longer expects it (decision 45).
- */
+/** Without a network, a call fails at once; react-query would send it later (decision 45). */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always' },

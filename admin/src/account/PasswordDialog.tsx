@@ -29,12 +29,11 @@ const REPEATED: Validator[] = [
 ];
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
   const change = useChangePassword(onClose);
   return (
     <ActionDialog<PasswordForm>
-      title={translate('account.change_password')}
-      text={translate('account.note')}
+      title="account.change_password"
+      text="account.note"
       submitLabel="account.change_password"
       asksBeforeDiscard={false}
       onSubmit={change}
@@ -59,7 +58,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
 type PasswordForm = Schemas['PasswordChangeDto'] & { repeated: string };
 
-/** Returns a function that resolves with the errors of single fields. */
 function useChangePassword(onChanged: () => void) {
   const { run } = useApiCall();
   const queryClient = useQueryClient();

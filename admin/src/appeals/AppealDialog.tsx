@@ -1,59 +1,33 @@
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  Skeleton,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, DialogActions, DialogContent } from '@mui/material';
 import { useRef } from 'react';
-import {
-  Form,
-  maxLength,
-  required,
-  ShowBase,
-  TextInput,
-  useRecordContext,
-  useShowContext,
-  useTranslate,
-} from 'react-admin';
+import { Form, maxLength, required, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
-import { LoadFailed } from '../components/figures/EmptyState.js';
-import { keepEmptyText } from '../components/form/parse.js';
+import { LongTextInput } from '../components/form/inputs.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
-import { RecordDialog } from '../components/record/RecordDialog.js';
+import { ShowDialog } from '../components/record/RecordDialog.js';
+import { TextButton } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { FORM_OF_DIALOG } from '../theme/styles.js';
 import { AppealSubject } from './AppealSubject.js';
 
-export function AppealDialog({ id }: RecordViewProps) {
-  const translate = useTranslate();
-  const { close } = useRecordAddress();
-  return (
-    // The dialog itself shows the error.
-    <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
-      <RecordDialog title={translate('appeals.one', { id })} onClose={close}>
-        <AppealContent />
-      </RecordDialog>
-    </ShowBase>
-  );
-}
+export const AppealDialog = ({ id }: RecordViewProps) => (
+  <ShowDialog id={id} title="appeals.one" failed="appeals.one_failed">
+    <AppealContent />
+  </ShowDialog>
+);
 
 function AppealContent() {
-  const appeal = useRecordContext<AppealRecord>();
-  const { error, refetch } = useShowContext();
-  if (appeal?.status === 'open') return <AnswerForm appeal={appeal} />;
+  const appeal = useRecord<AppealRecord>();
+  if (appeal.status === 'open') return <AnswerForm appeal={appeal} />;
   return (
     <DialogContent dividers>
-      {appeal && <AppealSubject appeal={appeal} />}
-      {!appeal && !error && <Skeleton variant="rounded" height={320} />}
-      {!appeal && error && <LoadFailed title="appeals.one_failed" error={error} retry={refetch} />}
+      <AppealSubject appeal={appeal} />
     </DialogContent>
   );
 }
@@ -69,7 +43,6 @@ const OPERATIONS = { uphold: 'upholdAppeal', overturn: 'overturnAppeal' } as con
 type Outcome = keyof typeof OPERATIONS;
 type AppealAnswer = Schemas['AppealAnswerDto'];
 
-/** The answer to an open appeal, and what each answer does. */
 function AnswerForm({ appeal }: { appeal: AppealRecord }) {
   const translate = useTranslate();
   const { givenBack } = useDecisionTexts();
@@ -90,22 +63,18 @@ function AnswerForm({ appeal }: { appeal: AppealRecord }) {
         <DialogContent dividers>
           <AppealSubject appeal={appeal} />
           <Box sx={{ display: 'grid', gap: 2.5, mt: 2 }}>
-            <TextInput
+            <LongTextInput
               source="answer"
               label="appeals.answer"
               helperText="appeals.answer_help"
               validate={ANSWER}
-              multiline
               minRows={3}
             />
-            <TextInput
+            <LongTextInput
               source="answer_zh"
               label="appeals.answer_zh"
               helperText="reason.chinese_help"
               validate={CHINESE_ANSWER}
-              parse={keepEmptyText}
-              multiline
-              minRows={2}
             />
             <Alert severity={obstacle ? 'warning' : 'info'} variant="outlined" role="note">
               <AlertTitle>
@@ -130,38 +99,32 @@ interface AnswerButtonsProps {
 }
 
 function AnswerButtons({ mayOverturn, onChoose }: AnswerButtonsProps) {
-  const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useRecordAddress();
   return (
     <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-      <Button color="inherit" onClick={close} sx={{ mr: 'auto' }}>
-        {translate('ra.action.cancel')}
-      </Button>
-      <Button
+      <TextButton label="ra.action.cancel" color="inherit" onClick={close} sx={{ mr: 'auto' }} />
+      <TextButton
+        label="appeals.uphold"
         type="submit"
         variant="outlined"
         disabled={isSubmitting}
         onClick={() => onChoose('uphold')}
-      >
-        {translate('appeals.uphold')}
-      </Button>
+      />
       {mayOverturn && (
-        <Button
+        <TextButton
+          label="appeals.overturn"
           type="submit"
           variant="contained"
           color="success"
           disabled={isSubmitting}
           onClick={() => onChoose('overturn')}
-        >
-          {translate('appeals.overturn')}
-        </Button>
+        />
       )}
     </DialogActions>
   );
 }
 
-/** Returns a function that sends the answer; it resolves with the errors of single fields. */
 function useAnswer({ id }: AppealRecord, saved: { current: boolean }) {
   const { run } = useApiCall();
   const { close } = useRecordAddress();

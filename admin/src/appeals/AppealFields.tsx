@@ -1,17 +1,16 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { UserLink } from '../components/record/fields.js';
+import { Caption } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import { type AppealRecord, userName } from '../providers/data/records.js';
 
 const TONES = { open: 'warning', upheld: 'neutral', overturned: 'success' } as const;
 
 export function AppealStatus() {
-  const translate = useTranslate();
   const { status } = useRecord<AppealRecord>();
-  return <StatusBadge tone={TONES[status]} label={translate(`appeals.status.${status}`)} />;
+  return <StatusBadge tone={TONES[status]} label={`appeals.status.${status}`} />;
 }
 
 export function AppealUser() {
@@ -27,9 +26,9 @@ export function AppealDecision() {
       <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
         {kindOf(decision)}
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap component="p">
+      <Caption noWrap component="p">
         {reasonOf(decision)}
-      </Typography>
+      </Caption>
       {obstacle && (
         <Typography variant="caption" color="warning" noWrap component="p" title={obstacle}>
           {obstacle}

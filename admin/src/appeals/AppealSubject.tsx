@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
@@ -8,16 +8,13 @@ import { DateTime } from '../components/figures/formats.js';
 import { TimeField } from '../components/record/fields.js';
 import { DetailList } from '../components/record/RecordDialog.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
+import { Caption, Section } from '../components/text.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { INSET } from '../theme/styles.js';
 import { AppealStatus, AppealUser } from './AppealFields.js';
 
-interface AppealSubjectProps {
-  appeal: AppealRecord;
-}
-
-export function AppealSubject({ appeal }: AppealSubjectProps) {
+export function AppealSubject({ appeal }: { appeal: AppealRecord }) {
   const translate = useTranslate();
   const { text, evidence, answer, answer_zh, answered_at } = appeal;
   return (
@@ -34,16 +31,16 @@ export function AppealSubject({ appeal }: AppealSubjectProps) {
         <Box>
           <Quote title="appeals.answer">{answer}</Quote>
           {answer_zh && <Quote title="appeals.answer_zh">{answer_zh}</Quote>}
-          <Typography variant="caption" color="textSecondary">
+          <Caption>
             {translate('appeals.answered')} <DateTime time={answered_at} />
-          </Typography>
+          </Caption>
         </Box>
       )}
     </Box>
   );
 }
 
-function Decision({ appeal }: AppealSubjectProps) {
+function Decision({ appeal }: { appeal: AppealRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
@@ -90,17 +87,8 @@ function Decision({ appeal }: AppealSubjectProps) {
   );
 }
 
-function Quote({ title, children }: { title: string; children: ReactNode }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mb: 1.5 }}>
-      <Typography variant="h3" id={titleId} sx={{ mb: 0.75 }}>
-        {translate(title)}
-      </Typography>
-      <Box sx={{ ...INSET, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
+const Quote = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section title={title} titleSx={{ mb: 0.75 }} sx={{ mb: 1.5 }}>
+    <Box sx={{ ...INSET, p: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Box>
+  </Section>
+);

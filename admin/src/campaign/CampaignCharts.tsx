@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
+import { COLUMNS } from '../theme/styles.js';
 
 const HEIGHT = 176;
 const DAYS = 14;
@@ -13,14 +14,7 @@ export function CampaignCharts() {
     api('getDailyCampaignStats', { query: { days: DAYS } }),
   );
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={COLUMNS}>
       {FIGURES.map((figure) => (
         <DayChart
           key={figure}

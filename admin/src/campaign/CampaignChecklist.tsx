@@ -2,10 +2,10 @@ import MetIcon from '@mui/icons-material/CheckCircleOutlined';
 import RequiredIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import { Box, Card, Typography } from '@mui/material';
-import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
 import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
+import { Hint, Section, Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
@@ -20,25 +20,16 @@ const MENDED_AT: Partial<Record<Point['code'], To>> = {
   texts: '/tasks',
 };
 
-export function CampaignChecklist({ points }: { points: Point[] }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" id={titleId}>
-        {translate('campaign.checklist')}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {translate('campaign.checklist_help')}
-      </Typography>
-      <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1 }}>
-        {points.map((point) => (
-          <ChecklistPoint key={point.code} {...point} />
-        ))}
-      </Box>
-    </Card>
-  );
-}
+export const CampaignChecklist = ({ points }: { points: Point[] }) => (
+  <Section title="campaign.checklist" level="h2" frame={Card} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Hint text="campaign.checklist_help" />
+    <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1 }}>
+      {points.map((point) => (
+        <ChecklistPoint key={point.code} {...point} />
+      ))}
+    </Box>
+  </Section>
+);
 
 const STATES = {
   met: { icon: <MetIcon />, color: 'success.main' },
@@ -58,16 +49,12 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {translate(`campaign.point.${code}`)}
-          </Typography>
+          <Text text={`campaign.point.${code}`} variant="body2" sx={{ fontWeight: 600 }} />
           <Typography variant="body2" sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>
             {translate(`campaign.check.${state}`)}
           </Typography>
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          {translate(`campaign.point_help.${code}`)}
-        </Typography>
+        <Hint text={`campaign.point_help.${code}`} />
         {code === 'doable' && !is_met && <UndoableTasks />}
         {to && !is_met && (
           <Link to={to} variant="body2">

@@ -6,17 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 
 const TONES = { preview: 'info', live: 'success', paused: 'warning', closed: 'neutral' } as const;
 
-interface CampaignStatusProps {
-  campaign: CampaignState;
-}
-
-export function CampaignStatus({ campaign }: CampaignStatusProps) {
+export function CampaignStatus({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
   const open = campaign.is_paused ? 'paused' : campaign.mode;
   const state = campaign.is_closed ? 'closed' : open;
@@ -27,7 +24,7 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
       sx={{ display: 'grid', gap: 2, justifyItems: 'start', p: { xs: 2, sm: 3 } }}
     >
       <Box role="status" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <StatusBadge tone={TONES[state]} label={translate(`campaign.state.${state}`)} />
+        <StatusBadge tone={TONES[state]} label={`campaign.state.${state}`} />
         <Typography sx={{ maxWidth: 720 }}>{translate(`campaign.meaning.${state}`)}</Typography>
       </Box>
       {state === 'preview' && <GoLive campaign={campaign} />}
@@ -37,17 +34,13 @@ export function CampaignStatus({ campaign }: CampaignStatusProps) {
   );
 }
 
-function GoLive({ campaign }: CampaignStatusProps) {
+function GoLive({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
   const showCampaign = useShowCampaign();
   const { checklist, demo_users, demo_samples } = campaign;
   const unmet = checklist.filter(({ is_met }) => !is_met);
   if (unmet.some(({ is_required }) => is_required)) {
-    return (
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate('campaign.not_ready')}
-      </Typography>
-    );
+    return <Text text="campaign.not_ready" variant="body2" sx={{ fontWeight: 600 }} />;
   }
   const effects = [
     translate('campaign.go_live_removes', { smart_count: demo_users, users: demo_users }),
@@ -105,10 +98,8 @@ function ChangeButton({ change }: { change: keyof typeof CHANGES }) {
 
 const CAMPAIGN_KEY = ['campaign', 'state'];
 
-/** The campaign's state, and what is missing before it goes live. */
 export const useCampaign = () => useApiQuery(CAMPAIGN_KEY, (api) => api('getCampaign'));
 
-/** Returns a function that shows the campaign's new state everywhere. */
 function useShowCampaign(): (state: CampaignState) => void {
   const queryClient = useQueryClient();
   return (state) => {

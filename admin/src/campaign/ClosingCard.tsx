@@ -1,10 +1,10 @@
 import CloseIcon from '@mui/icons-material/LockOutlined';
 import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
+import { Section, Text } from '../components/text.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
@@ -28,16 +28,13 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
 
 export function ClosingCard({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
+    <Section
+      title="campaign.closing"
+      level="h2"
+      frame={Card}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', p: { xs: 2, sm: 3 } }}
     >
-      <Typography variant="h2" id={titleId}>
-        {translate('campaign.closing')}
-      </Typography>
       {campaign.is_closed ? (
         <Typography>
           {translate('campaign.is_closed')}{' '}
@@ -46,21 +43,18 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
       ) : (
         <ClosingSteps />
       )}
-    </Card>
+    </Section>
   );
 }
 
 function ClosingSteps() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const {
-    data: plan,
-    error,
-    refetch,
-  } = useApiQuery(['campaign', 'closing'], (api) => api('getClosingPlan'), {
+  const query = useApiQuery(['campaign', 'closing'], (api) => api('getClosingPlan'), {
     refetchInterval: ({ state }) =>
       state.data?.open.some((point) => SETTLED_AT[point] === null) && RETRY_MS,
   });
+  const { data: plan, error, refetch } = query;
   if (!plan && error) {
     return (
       <RetryAlert title="campaign.load_failed" error={error} retry={refetch} variant="standard" />
@@ -70,14 +64,16 @@ function ClosingSteps() {
   const { users, tokens, open } = plan;
   return (
     <>
-      <Typography sx={{ maxWidth: 720 }}>{translate('campaign.closing_help')}</Typography>
+      <Text text="campaign.closing_help" sx={{ maxWidth: 720 }} />
       {open.length > 0 ? (
         <div>
-          <Typography sx={{ fontWeight: 600 }}>{translate('campaign.still_open')}</Typography>
+          <Text text="campaign.still_open" sx={{ fontWeight: 600 }} />
           <ul>
-            {open.map((point) => (
-              <OpenPointItem key={point} point={point} />
-            ))}
+            {open.map((point) => {
+              const to = SETTLED_AT[point];
+              const text = translate(`campaign.open_point.${point}`);
+              return <li key={point}>{to ? <Link to={to}>{text}</Link> : text}</li>;
+            })}
           </ul>
         </div>
       ) : (
@@ -94,11 +90,4 @@ function ClosingSteps() {
       )}
     </>
   );
-}
-
-function OpenPointItem({ point }: { point: OpenPoint }) {
-  const translate = useTranslate();
-  const to = SETTLED_AT[point];
-  const text = translate(`campaign.open_point.${point}`);
-  return <li>{to ? <Link to={to}>{text}</Link> : text}</li>;
 }

@@ -7,8 +7,14 @@ import { answerCalls } from '../test-support/answerCalls.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
 
 const claim = (id: number, more: object = {}) => ({
-  ...{ id, user_id: id, tokens: 2, status: 'requested', is_banned: false },
-  ...{ signals: [], balances: [], ...more },
+  id,
+  user_id: id,
+  tokens: 2,
+  status: 'requested',
+  is_banned: false,
+  signals: [],
+  balances: [],
+  ...more,
 });
 const CLAIMS = [
   claim(1),
@@ -28,7 +34,11 @@ async function askToApprove() {
     },
   });
   const list = {
-    ...{ data: CLAIMS, total: 4, selectedIds: [1, 2, 3, 4], filterValues: {}, isPending: false },
+    data: CLAIMS,
+    total: 4,
+    selectedIds: [1, 2, 3, 4],
+    filterValues: {},
+    isPending: false,
     onUnselectItems: () => undefined,
   };
   render(

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
+import { Caption, Text } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ClaimRecord } from '../providers/data/records.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { ClaimSignals, ClaimStatus, ClaimUser } from './ClaimFields.js';
 
 const SORTABLE = ['id', 'requested_at', 'user_id', 'tokens', 'status'];
@@ -15,20 +16,9 @@ export const ClaimCards = () => (
 );
 
 function ClaimCard() {
-  const translate = useTranslate();
   const { tokens } = useRecord<ClaimRecord>();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        alignContent: 'center',
-        alignItems: 'center',
-        gap: 0.5,
-        height: '100%',
-        p: 2,
-      }}
-    >
+    <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 0.5, p: 2 }}>
       <Box sx={{ gridRow: '1 / 4' }}>
         <SelectCard />
       </Box>
@@ -37,12 +27,10 @@ function ClaimCard() {
       </Typography>
       <ClaimStatus />
       <WalletAddress />
-      <Typography sx={{ fontWeight: 700 }}>
-        {translate('claims.amount', { smart_count: tokens, tokens })}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
+      <Text text="claims.amount" args={{ smart_count: tokens, tokens }} sx={{ fontWeight: 700 }} />
+      <Caption>
         <TimeField source="requested_at" />
-      </Typography>
+      </Caption>
       <Typography variant="caption">
         <ClaimSignals />
       </Typography>

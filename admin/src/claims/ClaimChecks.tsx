@@ -1,7 +1,8 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RetryAlert } from '../components/figures/EmptyState.js';
 import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
+import { Hint } from '../components/text.js';
 import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -25,12 +26,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
           <span>{translate('claims.is_banned')}</span>
         </Box>
       )}
-      {balances.data?.map((balance) => (
-        <BalanceLine key={balance.task_id} balance={balance} />
-      ))}
-      {signals.data?.map((signal) => (
-        <SignalLine key={signal.code} signal={signal} />
-      ))}
+      <Findings balances={balances.data} signals={signals.data} />
       {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
       {failed.length > 0 && (
         <RetryAlert
@@ -40,9 +36,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
         />
       )}
       {!claim.is_banned && queries.every(({ data }) => data?.length === 0) && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('claims.nothing_noticed')}
-        </Typography>
+        <Hint text="claims.nothing_noticed" />
       )}
     </Box>
   );
@@ -55,33 +49,40 @@ const KEPT = ['success', 'kept'] as const;
 const LOST = ['error', 'lost'] as const;
 const UNKNOWN = ['neutral', 'unknown'] as const;
 
-/** What a wallet holds now, compared with what a task requires. */
-export function BalanceLine({ balance }: { balance: KeptBalance }) {
+interface FindingsProps {
+  balances?: KeptBalance[];
+  signals?: SignalRecord[];
+}
+
+/** What the wallet holds now, compared with what tasks require, and signals about the user. */
+export function Findings({ balances = [], signals = [] }: FindingsProps) {
   const translate = useTranslate();
+  return (
+    <>
+      {balances.map((balance) => (
+        <BalanceLine key={balance.task_id} balance={balance} />
+      ))}
+      {signals.map(({ code, count }) => (
+        <Box key={code} sx={LINE}>
+          <StatusBadge tone="warning" label="claims.signal" />
+          <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function BalanceLine({ balance }: { balance: KeptBalance }) {
   const language = useLanguage();
   const { title, title_en, is_kept, reason } = balance;
   const [tone, state] = is_kept === null ? UNKNOWN : is_kept ? KEPT : LOST;
   return (
     <Box sx={LINE}>
-      <StatusBadge tone={tone} label={translate(`claims.${state}`)} />
+      <StatusBadge tone={tone} label={`claims.${state}`} />
       <Box sx={{ minWidth: 0 }}>
         {(language === 'en' && title_en) || title}
-        {reason && (
-          <Typography variant="body2" color="textSecondary">
-            {reason}
-          </Typography>
-        )}
+        {reason && <Hint>{reason}</Hint>}
       </Box>
-    </Box>
-  );
-}
-
-export function SignalLine({ signal: { code, count } }: { signal: SignalRecord }) {
-  const translate = useTranslate();
-  return (
-    <Box sx={LINE}>
-      <StatusBadge tone="warning" label={translate('claims.signal')} />
-      <span>{translate(`signals.${code}.name`, { smart_count: count })}</span>
     </Box>
   );
 }

@@ -1,41 +1,35 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
-import { DialogActions, DialogContent, Link as MuiLink, Skeleton } from '@mui/material';
-import { ShowBase, useRecordContext, useTranslate } from 'react-admin';
+import { DialogActions, DialogContent, Link as MuiLink } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { ATTACHED_NANOTONS, BAN_REASONS, reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { DateTime, useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import { ClaimStatusBadge } from '../components/figures/StatusBadge.js';
-import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
-import { DetailList, RecordDialog } from '../components/record/RecordDialog.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { DetailList, ShowDialog } from '../components/record/RecordDialog.js';
 import { WalletWithLink } from '../components/record/WalletAddress.js';
+import { useRecord } from '../components/useRecord.js';
 import type { ClaimRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { ClaimChecks } from './ClaimChecks.js';
 import { ClaimUser } from './ClaimFields.js';
 
-export function ClaimDialog({ id }: RecordViewProps) {
-  const translate = useTranslate();
-  const { close } = useRecordAddress();
-  return (
-    <ShowBase id={id}>
-      <RecordDialog title={translate('claims.one', { id })} onClose={close}>
-        <DialogContent dividers>
-          <ClaimContent />
-        </DialogContent>
-        <ClaimActions />
-      </RecordDialog>
-    </ShowBase>
-  );
-}
+export const ClaimDialog = ({ id }: RecordViewProps) => (
+  <ShowDialog id={id} title="claims.one" height={240}>
+    <DialogContent dividers>
+      <ClaimContent />
+    </DialogContent>
+    <ClaimActions />
+  </ShowDialog>
+);
 
 function ClaimContent() {
   const translate = useTranslate();
   const language = useLanguage();
   const { number } = useNumberFormat();
   const nanotons = useNanotons();
-  const claim = useRecordContext<ClaimRecord>();
-  if (!claim) return <Skeleton variant="rounded" height={240} />;
+  const claim = useRecord<ClaimRecord>();
   const { tokens, status, reason, requested_at, updated_at } = claim;
   const isDue = status !== 'rejected' && status !== 'delivered';
   return (
@@ -63,16 +57,12 @@ function ClaimContent() {
 /** Statuses in which no payout has begun. */
 const REJECTABLE: readonly ClaimRecord['status'][] = ['requested', 'approved', 'failed'];
 
-/** Approves or rejects the claim in context; nothing once its payout has begun. */
 function ClaimActions() {
-  const claim = useRecordContext<ClaimRecord>();
-  if (!claim || !REJECTABLE.includes(claim.status)) return null;
+  const claim = useRecord<ClaimRecord>();
+  if (!REJECTABLE.includes(claim.status)) return null;
   const { id, status } = claim;
-  const shared = {
-    variant: 'outlined' as const,
-    confirmArgs: { id },
-    failure: 'claims.decide_failed',
-  };
+  const confirmArgs = { id };
+  const shared = { variant: 'outlined', confirmArgs, failure: 'claims.decide_failed' } as const;
   return (
     <DialogActions>
       <ConfirmButton

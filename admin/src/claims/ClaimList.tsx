@@ -2,15 +2,13 @@ import TokenIcon from '@mui/icons-material/TokenOutlined';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { ListBar } from '../components/list/ListBar.js';
 import { useIsWide } from '../components/list/layout.js';
-import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
-import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
-import { PageTitle } from '../components/shell/screen.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
 import { ClaimSignals, ClaimStatus, ClaimUser } from './ClaimFields.js';
 
@@ -33,32 +31,29 @@ const FILTERS = [
   <DayFilter key="until" source="requested_at_lte" bound="last" alwaysOn />,
 ];
 
-export function ClaimList() {
-  return (
-    <>
-      <PageTitle title="claims.title" />
-      <RecordList icon={<TokenIcon />} sort={{ field: 'id', order: 'DESC' }}>
-        <ListBar table filters={FILTERS} exported="claims">
-          <SearchBox />
-        </ListBar>
-        <ClaimBulkActions />
-        {useIsWide() ? <ClaimTable /> : <ClaimCards />}
-      </RecordList>
-      <RecordRoutes record={ClaimDialog} />
-    </>
-  );
-}
+export const ClaimList = () => (
+  <ListScreen
+    icon={<TokenIcon />}
+    sort={{ field: 'id', order: 'DESC' }}
+    table
+    filters={FILTERS}
+    exported="claims"
+    bar={<SearchBox />}
+    record={ClaimDialog}
+  >
+    <ClaimBulkActions />
+    {useIsWide() ? <ClaimTable /> : <ClaimCards />}
+  </ListScreen>
+);
 
-function ClaimTable() {
-  return (
-    <RecordTable selectable>
-      <Column source="id" field={NumberLink} width={[84, 100]} />
-      <Column source="requested_at" field={TimeField} width={[168, 196]} />
-      <Column source="user_id" field={ClaimUser} />
-      <Column source="wallet_address" disableSort field={WalletAddress} width={[148, 164]} />
-      <Column source="tokens" align="right" field={NumberField} width={[96, 128]} />
-      <Column source="signals" disableSort field={ClaimSignals} width={[100, 128]} />
-      <Column source="status" field={ClaimStatus} width={[108, 136]} />
-    </RecordTable>
-  );
-}
+const ClaimTable = () => (
+  <RecordTable selectable>
+    <Column source="id" field={NumberLink} width={[84, 100]} />
+    <Column source="requested_at" field={TimeField} width={[168, 196]} />
+    <Column source="user_id" field={ClaimUser} />
+    <Column source="wallet_address" disableSort field={WalletAddress} width={[148, 164]} />
+    <Column source="tokens" align="right" field={NumberField} width={[96, 128]} />
+    <Column source="signals" disableSort field={ClaimSignals} width={[100, 128]} />
+    <Column source="status" field={ClaimStatus} width={[108, 136]} />
+  </RecordTable>
+);

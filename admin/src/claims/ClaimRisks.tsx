@@ -8,7 +8,7 @@ import type { ClaimRisk } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { INSET, PLAIN_LIST } from '../theme/styles.js';
-import { BalanceLine, SignalLine } from './ClaimChecks.js';
+import { Findings } from './ClaimChecks.js';
 
 /** Claims listed one by one; the others are counted. */
 const LISTED = 100;
@@ -82,17 +82,11 @@ function RiskyClaim({ claim }: { claim: ClaimRisk }) {
           <BannedBadge />
         </Box>
       )}
-      {balances.map((balance) => (
-        <BalanceLine key={balance.task_id} balance={balance} />
-      ))}
-      {signals.map((signal) => (
-        <SignalLine key={signal.code} signal={signal} />
-      ))}
+      <Findings balances={balances} signals={signals} />
     </Box>
   );
 }
 
-/** Claims that are checked in one call. */
 const PAGE_SIZE = 25;
 
 /** The risks of every claim that a filter matches; reports how many are checked so far. */

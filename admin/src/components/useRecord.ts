@@ -8,7 +8,6 @@ import {
 /** The record in context, for parts that are only shown within one. */
 export const useRecord = <T extends RaRecord>() => useRecordContext<T>() as T;
 
-/** The name of the record in context. */
 export function useRecordName(): string {
   const represent = useGetRecordRepresentation(useResourceContext());
   return String(represent(useRecord()));

@@ -8,8 +8,10 @@ import { type ContentType, localized } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { CardFooter } from '../components/list/CardGrid.js';
-import { DragHandle, MovableProvider, useMovable } from '../components/list/Ordering.js';
+import { DragHandle, useMovable } from '../components/list/Ordering.js';
 import { DeleteButton, EditButton, ViewOnSite } from '../components/record/RecordButtons.js';
+import { Hint } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { FOUR_LINES } from '../theme/styles.js';
@@ -21,83 +23,60 @@ const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone 
   roadmap: { icon: <RoadmapIcon />, tone: 'secondary' },
 };
 
-/** Where visitors find an item. */
 export const siteAddress = ({ type, id }: ContentRecord): string =>
   type === 'whitepaper' ? `/whitepaper#section-${id}` : `/${type}`;
 
-interface ContentCardProps {
-  item: ContentRecord;
-}
-
 /** An item in the admin's language, with the public site's fallback. */
-export function ContentCard({ item }: ContentCardProps) {
+export function ContentCard() {
+  const item = useRecord<ContentRecord>();
   const translate = useTranslate();
   const language = useLanguage();
   const title = localized(item, 'title', language).trim();
   const text = excerpt(localized(item, 'content', language));
-  const { ref, style, handle } = useMovable(item.id);
+  const { ref, style } = useMovable();
+  const { icon, tone } = CONTENT_TYPE_STYLES[item.type];
   return (
-    <MovableProvider value={handle}>
-      <Card
-        component="li"
-        ref={ref}
-        sx={{
-          ...style,
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1.25,
-          p: 2,
-          pb: 1,
-          minWidth: 0,
-        }}
+    <Card
+      component="li"
+      ref={ref}
+      style={style}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, pb: 1, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <ToneChip tone={tone} icon={icon} label={`contents.type.${item.type}`} />
+        {!item.is_active && <StatusBadge tone="neutral" label="contents.inactive" />}
+        <Hint
+          text="contents.order"
+          args={{ order: item.order }}
+          sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+        />
+        <DragHandle />
+      </Box>
+      <Typography
+        variant="h2"
+        color={title ? 'textPrimary' : 'textSecondary'}
+        sx={{ overflowWrap: 'anywhere' }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-          <ContentTypeChip item={item} />
-          {!item.is_active && <StatusBadge tone="neutral" label={translate('contents.inactive')} />}
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
-          >
-            {translate('contents.order', { order: item.order })}
-          </Typography>
-          <DragHandle />
-        </Box>
+        {title || translate('contents.untitled')}
+      </Typography>
+      <Hint sx={FOUR_LINES}>{text || translate('contents.no_content')}</Hint>
+      <CardFooter>
         <Typography
-          variant="h2"
-          color={title ? 'textPrimary' : 'textSecondary'}
-          sx={{ overflowWrap: 'anywhere' }}
+          component="code"
+          noWrap
+          title={item.key}
+          sx={{ flex: 1, fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
         >
-          {title || translate('contents.untitled')}
+          {item.key}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={FOUR_LINES}>
-          {text || translate('contents.no_content')}
-        </Typography>
-        <CardFooter>
-          <Typography
-            component="code"
-            noWrap
-            title={item.key}
-            sx={{ flex: 1, fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
-          >
-            {item.key}
-          </Typography>
-          {item.is_active && <ViewOnSite path={siteAddress(item)} />}
-          <EditButton />
-          <DeleteButton />
-        </CardFooter>
-      </Card>
-    </MovableProvider>
+        {item.is_active && <ViewOnSite path={siteAddress(item)} />}
+        <EditButton />
+        <DeleteButton />
+      </CardFooter>
+    </Card>
   );
 }
 
-function ContentTypeChip({ item }: ContentCardProps) {
-  const translate = useTranslate();
-  const { icon, tone } = CONTENT_TYPE_STYLES[item.type];
-  return <ToneChip tone={tone} icon={icon} label={translate(`contents.type.${item.type}`)} />;
-}
-
-/** Characters that a card can show. */
 const EXCERPT_LENGTH = 400;
 
 const MARKS: readonly [RegExp, string][] = [

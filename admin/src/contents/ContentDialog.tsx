@@ -13,6 +13,7 @@ import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
+import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { siteAddress } from './ContentCard.js';
@@ -53,25 +54,26 @@ function typeIn(filter: string | null): { type?: string } {
 const withoutFixedFields = ({ type: _type, key: _key, ...changes }: Partial<ContentRecord>) =>
   changes;
 
-export function ContentDialog({ id }: RecordViewProps) {
-  return (
-    <EditDialog
-      id={id}
-      transform={withoutFixedFields}
-      actions={<ViewContent />}
-      aside={<RecordHistory type="content" />}
-    >
-      <ContentEditor isNew={false} />
-    </EditDialog>
-  );
-}
+export const ContentDialog = ({ id }: RecordViewProps) => (
+  <EditDialog
+    id={id}
+    transform={withoutFixedFields}
+    actions={<ViewContent />}
+    aside={<RecordHistory type="content" />}
+  >
+    <ContentEditor isNew={false} />
+  </EditDialog>
+);
 
 function ViewContent() {
   const item = useRecord<ContentRecord>();
   return item.is_active && <ViewOnSite path={siteAddress(item)} />;
 }
 
+type EditorMode = 'edit' | 'preview';
+
 function ContentEditor({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate();
   const [mode, setMode] = useState<EditorMode>('edit');
   const { errors, submitCount } = useFormState();
   const hasErrors = Object.keys(errors).length > 0;
@@ -82,7 +84,24 @@ function ContentEditor({ isNew }: { isNew: boolean }) {
   return (
     <>
       <Box sx={{ mb: 2 }}>
-        <EditorModeSwitch mode={mode} onChange={setMode} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          value={mode}
+          onChange={(_event, chosen: EditorMode | null) => chosen && setMode(chosen)}
+          aria-label={translate('contents.mode')}
+          sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.5 } }}
+        >
+          <ToggleButton value="edit">
+            <EditIcon fontSize="small" />
+            {translate('contents.mode_edit')}
+          </ToggleButton>
+          <ToggleButton value="preview">
+            <PreviewIcon fontSize="small" />
+            {translate('contents.mode_preview')}
+          </ToggleButton>
+        </ToggleButtonGroup>
       </Box>
       {/* Hidden, because an unmounted field loses its validation and its error. */}
       <Box hidden={mode === 'preview'}>
@@ -93,41 +112,9 @@ function ContentEditor({ isNew }: { isNew: boolean }) {
   );
 }
 
-type EditorMode = 'edit' | 'preview';
-
-interface EditorModeSwitchProps {
-  mode: EditorMode;
-  onChange: (mode: EditorMode) => void;
-}
-
-function EditorModeSwitch({ mode, onChange }: EditorModeSwitchProps) {
-  const translate = useTranslate();
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
-      value={mode}
-      onChange={(_event, chosen: EditorMode | null) => chosen && onChange(chosen)}
-      aria-label={translate('contents.mode')}
-      sx={{ '& .MuiToggleButton-root': { gap: 0.75, px: 1.5 } }}
-    >
-      <ToggleButton value="edit">
-        <EditIcon fontSize="small" />
-        {translate('contents.mode_edit')}
-      </ToggleButton>
-      <ToggleButton value="preview">
-        <PreviewIcon fontSize="small" />
-        {translate('contents.mode_preview')}
-      </ToggleButton>
-    </ToggleButtonGroup>
-  );
-}
-
 const Markdown = lazyPart(async () => (await import('./Markdown.js')).Markdown);
 
 function ContentPreview() {
-  const translate = useTranslate();
   const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({
     name: ['title', 'title_en', 'content', 'content_en'],
   });
@@ -142,26 +129,17 @@ function ContentPreview() {
           title={localized({ title, title_en: titleEn }, 'title', 'en')}
           content={localized({ content, content_en: contentEn }, 'content', 'en')}
         />
-        {fallsBack && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {translate('contents.preview_fallback')}
-          </Typography>
-        )}
+        {fallsBack && <Hint text="contents.preview_fallback" sx={{ mt: 1 }} />}
       </FormSection>
     </Box>
   );
 }
 
 function VersionPreview({ title, content }: { title: string; content: string }) {
-  const translate = useTranslate();
   const empty = title.trim() === '' && content.trim() === '';
   return (
     <Box sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: '14px', minWidth: 0 }}>
-      {empty && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('contents.preview_empty')}
-        </Typography>
-      )}
+      {empty && <Hint text="contents.preview_empty" />}
       {title.trim() !== '' && (
         <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, mb: 1.5 }}>
           {title}

@@ -1,16 +1,8 @@
 import { Box } from '@mui/material';
-import {
-  BooleanInput,
-  maxLength,
-  NumberInput,
-  regex,
-  required,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { BooleanInput, maxLength, regex, required, SelectInput } from 'react-admin';
 import { CONTENT_KEY, CONTENT_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { LongTextInput, TextInput, WholeNumberInput } from '../components/form/inputs.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 
 const TYPE_CHOICES = CONTENT_TYPES.map((type) => ({ id: type, name: `contents.type.${type}` }));
@@ -30,62 +22,53 @@ const READABLE = {
   '& .MuiFormHelperText-root.Mui-disabled': { color: 'text.secondary' },
   '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'currentColor' },
 };
-const MARKDOWN_ROWS = 8;
 
 interface ContentInputsProps {
   /** Type and key are chosen for a new item only. */
   isNew: boolean;
 }
 
-export function ContentInputs({ isNew }: ContentInputsProps) {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormSection title="contents.section_place" columns={2}>
-        <SelectInput
-          source="type"
-          choices={TYPE_CHOICES}
-          validate={required()}
-          readOnly={!isNew}
-          sx={READABLE}
-          helperText={isNew ? 'contents.type_help' : 'contents.fixed_help'}
-        />
-        <TextInput
-          source="key"
-          validate={KEY_RULES}
-          readOnly={!isNew}
-          sx={READABLE}
-          helperText={isNew ? 'contents.key_help' : 'contents.fixed_help'}
-        />
-        <NumberInput source="order" step={1} parse={parseWholeNumber} />
-        <BooleanInput source="is_active" label="contents.active" />
+export const ContentInputs = ({ isNew }: ContentInputsProps) => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <FormSection title="contents.section_place" columns={2}>
+      <SelectInput
+        source="type"
+        choices={TYPE_CHOICES}
+        validate={required()}
+        readOnly={!isNew}
+        sx={READABLE}
+        helperText={isNew ? 'contents.type_help' : 'contents.fixed_help'}
+      />
+      <TextInput
+        source="key"
+        validate={KEY_RULES}
+        readOnly={!isNew}
+        sx={READABLE}
+        helperText={isNew ? 'contents.key_help' : 'contents.fixed_help'}
+      />
+      <WholeNumberInput source="order" />
+      <BooleanInput source="is_active" label="contents.active" />
+    </FormSection>
+    <AutoTranslateButton fields={TRANSLATED} />
+    <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <FormSection title="contents.section_chinese">
+        <TextInput source="title" validate={TITLE} />
+        <MarkdownInput source="content" />
       </FormSection>
-      <AutoTranslateButton fields={TRANSLATED} />
-      <Box
-        sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}
-      >
-        <FormSection title="contents.section_chinese">
-          <TextInput source="title" validate={TITLE} parse={keepEmptyText} />
-          <MarkdownInput source="content" />
-        </FormSection>
-        <FormSection title="contents.section_english">
-          <TextInput source="title_en" validate={TITLE} parse={keepEmptyText} />
-          <MarkdownInput source="content_en" />
-        </FormSection>
-      </Box>
+      <FormSection title="contents.section_english">
+        <TextInput source="title_en" validate={TITLE} />
+        <MarkdownInput source="content_en" />
+      </FormSection>
     </Box>
-  );
-}
+  </Box>
+);
 
-function MarkdownInput({ source }: { source: string }) {
-  return (
-    <TextInput
-      source={source}
-      validate={CONTENT}
-      multiline
-      minRows={MARKDOWN_ROWS}
-      maxRows={20}
-      parse={keepEmptyText}
-      helperText="contents.content_help"
-    />
-  );
-}
+const MarkdownInput = ({ source }: { source: string }) => (
+  <LongTextInput
+    source={source}
+    validate={CONTENT}
+    minRows={8}
+    maxRows={20}
+    helperText="contents.content_help"
+  />
+);

@@ -1,17 +1,15 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { CONTENT_TYPES } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
-import { ListBar, ListCount } from '../components/list/ListBar.js';
-import { inGroups, OrderedGroup, Ordering } from '../components/list/Ordering.js';
-import { RecordList } from '../components/list/RecordList.js';
-import { useMoveRecord } from '../components/list/useMoveRecord.js';
-import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
-import { CreateButton } from '../components/record/RecordButtons.js';
-import { PageTitle } from '../components/shell/screen.js';
+import { ListCount } from '../components/list/ListBar.js';
+import { OrderedGroup, Ordering, useOrdering } from '../components/list/Ordering.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord } from '../components/record/RecordAddress.js';
+import { Section } from '../components/text.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
@@ -20,74 +18,63 @@ const NewContentDialog = lazyRecord(
   async () => (await import('./ContentDialog.js')).NewContentDialog,
 );
 
-export function ContentList() {
-  return (
-    <>
-      <PageTitle title="contents.title" />
-      <RecordList
-        icon={<ArticleIcon />}
-        action={<CreateButton />}
-        sort={{ field: 'order', order: 'ASC' }}
-        whole
-      >
-        <ListBar action={<CreateButton />}>
-          <ContentTypeFilter />
-          <ListCount />
-        </ListBar>
-        <Contents />
-      </RecordList>
-      <RecordRoutes create={NewContentDialog} record={ContentDialog} />
-    </>
-  );
-}
+export const ContentList = () => (
+  <ListScreen
+    icon={<ArticleIcon />}
+    sort={{ field: 'order', order: 'ASC' }}
+    whole
+    bar={
+      <>
+        <ContentTypeFilter />
+        <ListCount />
+      </>
+    }
+    create={NewContentDialog}
+    record={ContentDialog}
+  >
+    <Contents />
+  </ListScreen>
+);
 
-const groupOf = (item: ContentRecord) => item.type;
+const groupOf = (item: RaRecord): string => item['type'];
 
 function Contents() {
-  const translate = useTranslate();
-  const { data: items = [], isPending } = useListContext<ContentRecord>();
-  const move = useMoveRecord<ContentRecord>({
-    operation: 'moveContent',
-    groupOf,
-    success: 'contents.moved',
-    failure: 'contents.update_failed',
-  });
-  const groups = inGroups(items, CONTENT_TYPES, groupOf);
-  const ordered = groups.flatMap(({ records }) => records);
+  const { data = [], isPending } = useListContext<ContentRecord>();
   if (isPending) return <CardGridSkeleton minWidth={320} height={214} />;
-  if (items.length === 0) return <NoMatch />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        role="status"
+        icon={<SearchOffIcon />}
+        title="contents.no_match_title"
+        text="contents.no_match_text"
+      />
+    );
+  }
   return (
-    <Ordering groups={groups} onMove={(item, place) => move(ordered, item as ContentRecord, place)}>
-      {groups.map((group) => (
-        <OrderedGroup key={group.name} group={group}>
-          <Box component="section" aria-label={translate(`contents.type.${group.name}`)}>
-            <Typography variant="h2" sx={{ px: { xs: 1.5, sm: 2 }, pt: 2 }}>
-              {translate(`contents.type.${group.name}`)}
-            </Typography>
-            <CardGrid minWidth={320}>
-              {group.records.map((item) => (
-                <RecordContextProvider key={item.id} value={item}>
-                  <ContentCard item={item} />
-                </RecordContextProvider>
-              ))}
-            </CardGrid>
-          </Box>
-        </OrderedGroup>
-      ))}
+    <Ordering operation="moveContent" names={CONTENT_TYPES} groupOf={groupOf}>
+      <ContentGroups />
     </Ordering>
   );
 }
 
-function NoMatch() {
-  return (
-    <EmptyState
-      role="status"
-      icon={<SearchOffIcon />}
-      title="contents.no_match_title"
-      text="contents.no_match_text"
-    />
-  );
-}
+const ContentGroups = () =>
+  useOrdering().groups.map((group) => (
+    <Section
+      key={group.name}
+      title={`contents.type.${group.name}`}
+      level="h2"
+      titleSx={GROUP_TITLE}
+    >
+      <CardGrid minWidth={320}>
+        <OrderedGroup group={group}>
+          <ContentCard />
+        </OrderedGroup>
+      </CardGrid>
+    </Section>
+  ));
+
+const GROUP_TITLE = { px: { xs: 1.5, sm: 2 }, pt: 2 };
 
 const ALL = 'all';
 

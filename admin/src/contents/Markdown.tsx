@@ -21,14 +21,12 @@ function TextImage({ src, alt = '', title }: ComponentProps<'img'>) {
 }
 
 /** A wide table scrolls, also by keyboard. */
-function TextTable({ children }: ComponentProps<'table'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-    <div className="scroll" tabIndex={0}>
-      <table>{children}</table>
-    </div>
-  );
-}
+const TextTable = ({ children }: ComponentProps<'table'>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+  <div className="scroll" tabIndex={0}>
+    <table>{children}</table>
+  </div>
+);
 
 /** A header without text would be announced. */
 const TextHeader = ({ children, style }: ComponentProps<'th'>) =>

@@ -1,39 +1,38 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box } from '@mui/material';
 import { useId } from 'react';
 import { Link, LinkBase, useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
-import { browserTimeZone, useNumberFormat } from '../components/figures/formats.js';
+import { browserTimeZone } from '../components/figures/formats.js';
 import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
 import { StatCard } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { Text, TextButton } from '../components/text.js';
 import { QuickLinks } from './QuickLinks.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
 
-export function Dashboard() {
-  return (
-    <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
-      <PageTitle title="dashboard.title" />
-      <PausedAlert />
-      <UserStatCards />
-      <WorkCards />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
-        }}
-      >
-        <NewUsersChart />
-        <TaskGroupChart />
-      </Box>
-      <QuickLinks />
+export const Dashboard = () => (
+  <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
+    <PageTitle title="dashboard.title" />
+    <PausedAlert />
+    <UserStatCards />
+    <WorkCards />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+      }}
+    >
+      <NewUsersChart />
+      <TaskGroupChart />
     </Box>
-  );
-}
+    <QuickLinks />
+  </Box>
+);
 
 export function PausedAlert() {
   const translate = useTranslate();
@@ -49,43 +48,38 @@ export function PausedAlert() {
 }
 
 function WorkCards() {
-  const translate = useTranslate();
   const titleId = useId();
+  const { figures, isPending } = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography variant="h2" id={titleId} sx={{ mr: 'auto' }}>
-          {translate('dashboard.work')}
-        </Typography>
+        <Text text="dashboard.work" variant="h2" id={titleId} sx={{ mr: 'auto' }} />
         {/* Aligns their texts with the heading where they wrap below it. */}
         <Box sx={{ display: 'flex', gap: 1, ml: { xs: -0.75, sm: 0 } }}>
-          <Button size="small" component={LinkBase} to="/reviews">
-            {translate('dashboard.to_reviews')}
-          </Button>
-          <Button size="small" component={LinkBase} to="/appeals">
-            {translate('dashboard.to_appeals')}
-          </Button>
+          <TextButton
+            component={LinkBase}
+            label="dashboard.to_reviews"
+            size="small"
+            to="/reviews"
+          />
+          <TextButton
+            component={LinkBase}
+            label="dashboard.to_appeals"
+            size="small"
+            to="/appeals"
+          />
         </Box>
       </Box>
-      <WorkFigures />
+      <ReviewStatCards label="dashboard.work">
+        <StatCard
+          label="reviews.figure.appeals"
+          value={figures?.open}
+          pending={isPending}
+          icon={<AppealIcon />}
+          tone="warning"
+        />
+      </ReviewStatCards>
     </Box>
-  );
-}
-
-function WorkFigures() {
-  const translate = useTranslate();
-  const { number } = useNumberFormat();
-  const { figures, isPending } = useFigures(['appeals', 'stats'], (api) => api('getAppealStats'));
-  return (
-    <ReviewStatCards label={translate('dashboard.work')}>
-      <StatCard
-        label={translate('reviews.figure.appeals')}
-        value={figures && number(figures.open)}
-        pending={isPending}
-        icon={<AppealIcon />}
-        tone="warning"
-      />
-    </ReviewStatCards>
   );
 }
 

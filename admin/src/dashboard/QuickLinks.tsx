@@ -1,22 +1,19 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
-import { Box, Card, CardActionArea, Typography } from '@mui/material';
+import { Box, Card, CardActionArea } from '@mui/material';
 import { createElement } from 'react';
-import { useResourceDefinitions, useTranslate } from 'react-admin';
+import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import { ToneTile } from '../components/figures/tones.js';
+import { Hint, Section, Text } from '../components/text.js';
 
 /** The dashboard's links (section 2). */
 const LINKED = ['users', 'tasks', 'contents'];
 
 export function QuickLinks() {
-  const translate = useTranslate();
   const resources = useResourceDefinitions();
   const linked = LINKED.flatMap((name) => resources[name] ?? []);
   return (
-    <Box component="section" aria-labelledby="quick-links">
-      <Typography variant="h2" id="quick-links" sx={{ mb: 1.5 }}>
-        {translate('dashboard.quick_links')}
-      </Typography>
+    <Section title="dashboard.quick_links" level="h2" titleSx={{ mb: 1.5 }}>
       <Box
         sx={{
           display: 'grid',
@@ -35,18 +32,14 @@ export function QuickLinks() {
                 {icon && createElement(icon)}
               </ToneTile>
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography variant="h3" component="p">
-                  {translate(`menu.${name}`)}
-                </Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {translate(`dashboard.go_${name}`)}
-                </Typography>
+                <Text text={`menu.${name}`} variant="h3" component="p" />
+                <Hint text={`dashboard.go_${name}`} />
               </Box>
               <ArrowIcon fontSize="small" color="action" />
             </CardActionArea>
           </Card>
         ))}
       </Box>
-    </Box>
+    </Section>
   );
 }

@@ -6,8 +6,11 @@ import { answerCalls } from '../test-support/answerCalls.js';
 import { UserStatCards } from './UserStatCards.js';
 
 const FIGURES = {
-  ...{ total_users: 300, active_users: 290, banned_users: 3 },
-  ...{ total_points: 9000, total_claimed_tokens: 4 },
+  total_users: 300,
+  active_users: 290,
+  banned_users: 3,
+  total_points: 9000,
+  total_claimed_tokens: 4,
 };
 const weekAgo = () => new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 

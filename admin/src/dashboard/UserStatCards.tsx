@@ -3,6 +3,7 @@ import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import BannedIcon from '@mui/icons-material/PersonOffOutlined';
 import PointsIcon from '@mui/icons-material/StarsOutlined';
 import TokensIcon from '@mui/icons-material/TokenOutlined';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
@@ -11,40 +12,32 @@ import type { Tone } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { UserStats } from '../providers/data/records.js';
 
-const NO_STATS: UserStats = {
-  total_users: 0,
-  active_users: 0,
-  banned_users: 0,
-  total_points: 0,
-  total_claimed_tokens: 0,
-};
-
 const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
-
-/** The shares for the notes and bars. */
-function relations(stats: UserStats) {
-  const tokens = pointsToTokens(stats.total_points);
-  return {
-    tokens,
-    active: part(stats.active_users, stats.total_users),
-    banned: part(stats.banned_users, stats.total_users),
-    claimed: part(stats.total_claimed_tokens, tokens),
-  };
-}
 
 export function UserStatCards() {
   const translate = useTranslate();
-  const { number, percent } = useNumberFormat();
+  const { percent } = useNumberFormat();
   const compare = useComparison();
   const { figures: stats, isPending } = useFigures(['users', 'stats'], (api) =>
     api('getUserStats'),
   );
-  const { tokens, active, banned, claimed } = relations(stats ?? NO_STATS);
+  const { total_users = 0, active_users = 0, banned_users = 0 } = stats ?? {};
+  const tokens = pointsToTokens(stats?.total_points ?? 0);
+  const active = part(active_users, total_users);
+  const banned = part(banned_users, total_users);
+  const claimed = part(stats?.total_claimed_tokens ?? 0, tokens);
   const note = (key: string, values: object) =>
     stats ? translate(`dashboard.${key}`, values) : '';
-  const card = (name: keyof UserStats, tone: Tone, share: number, text: string) => ({
-    label: translate(`dashboard.${name}`),
-    value: stats && number(stats[name]),
+  const card = (
+    name: keyof UserStats,
+    tone: Tone,
+    icon: ReactNode,
+    share: number,
+    text: string,
+  ) => ({
+    label: `dashboard.${name}`,
+    icon,
+    value: stats?.[name],
     pending: isPending,
     before: stats ? compare(name, stats[name]) : undefined,
     tone,
@@ -56,32 +49,24 @@ export function UserStatCards() {
   const ofPoints = note('points_note', { share: percent(claimed) });
   const ofTokens = note('claimed_note', { tokens });
   return (
-    <StatCards label={translate('dashboard.overview')}>
+    <StatCards label="dashboard.overview">
       <StatCard
-        {...card('total_users', 'primary', active, byState)}
-        icon={<PeopleIcon />}
+        {...card('total_users', 'primary', <PeopleIcon />, active, byState)}
         shares={[
           { tone: 'success', share: active },
           { tone: 'error', share: banned },
         ]}
       />
-      <StatCard
-        {...card('active_users', 'success', active, ofUsers(active))}
-        icon={<ActiveIcon />}
-      />
-      <StatCard {...card('banned_users', 'error', banned, ofUsers(banned))} icon={<BannedIcon />} />
-      <StatCard {...card('total_points', 'secondary', claimed, ofPoints)} icon={<PointsIcon />} />
-      <StatCard
-        {...card('total_claimed_tokens', 'info', claimed, ofTokens)}
-        icon={<TokensIcon />}
-      />
+      <StatCard {...card('active_users', 'success', <ActiveIcon />, active, ofUsers(active))} />
+      <StatCard {...card('banned_users', 'error', <BannedIcon />, banned, ofUsers(banned))} />
+      <StatCard {...card('total_points', 'secondary', <PointsIcon />, claimed, ofPoints)} />
+      <StatCard {...card('total_claimed_tokens', 'info', <TokensIcon />, claimed, ofTokens)} />
     </StatCards>
   );
 }
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Returns a function that compares a figure with a week ago, if there were users then. */
 function useComparison() {
   const translate = useTranslate();
   const { number, change } = useNumberFormat();

@@ -2,6 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EXPORTED, ExportButton } from '../components/list/ListButtons.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { Hint } from '../components/text.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 const EVERYTHING = {};
@@ -11,9 +12,7 @@ export function ExportPage() {
   return (
     <>
       <PageTitle title="exports.title" />
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: 720 }}>
-        {translate('exports.intro')}
-      </Typography>
+      <Hint text="exports.intro" sx={{ mb: 2, maxWidth: 720 }} />
       <Card>
         <Box component="ul" aria-label={translate('exports.files')} sx={PLAIN_LIST}>
           {EXPORTED.map((file) => (
@@ -31,9 +30,7 @@ export function ExportPage() {
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography variant="h2">{translate(`exports.${file}.name`)}</Typography>
-                <Typography variant="body2" color="textSecondary">
-                  {translate(`exports.${file}.text`)}
-                </Typography>
+                <Hint text={`exports.${file}.text`} />
               </Box>
               <ExportButton
                 collection={file}

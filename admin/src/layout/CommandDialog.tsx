@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#libs/domain/index.js';
+import { Caption, Hint } from '../components/text.js';
 
 interface Destination {
   path: string;
@@ -16,15 +17,10 @@ interface Destination {
   group: string;
 }
 
-/** Records offered per resource. */
 const OFFERED = 5;
 
-interface CommandDialogProps {
-  onClose: () => void;
-}
-
 /** Opens a screen or a record by name. */
-export function CommandDialog({ onClose }: CommandDialogProps) {
+export function CommandDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -40,7 +36,7 @@ export function CommandDialog({ onClose }: CommandDialogProps) {
   );
 }
 
-function Command({ onClose }: CommandDialogProps) {
+function Command({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -89,17 +85,15 @@ function Command({ onClose }: CommandDialogProps) {
                 <Typography variant="body2" noWrap>
                   {option.label}
                 </Typography>
-                <Typography variant="caption" color="textSecondary" noWrap>
-                  {option.group}
-                </Typography>
+                <Caption noWrap>{option.group}</Caption>
               </Box>
             );
           })}
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 3, pb: 2 }}>
+      <Hint role="status" sx={{ px: 3, pb: 2 }}>
         {options.length === 0 && translate('command.nothing')}
-      </Typography>
+      </Hint>
     </>
   );
 }
@@ -116,7 +110,6 @@ const OPTION_STYLE = {
   '&.Mui-focused, &:hover': { bgcolor: 'action.selected' },
 };
 
-/** Screens that match the text, then records that the server finds. */
 function useDestinations(text: string): Destination[] {
   const named = text.trim().toLowerCase();
   const screens = useScreens().filter(({ label }) => label.toLowerCase().includes(named));

@@ -1,13 +1,10 @@
 import ReportIcon from '@mui/icons-material/ReportOutlined';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Component, type ErrorInfo, type PropsWithChildren, type ReactNode } from 'react';
-import {
-  type CoreAdminUIProps,
-  useResetErrorBoundaryOnLocationChange,
-  useTranslate,
-} from 'react-admin';
+import { type CoreAdminUIProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { ScreenTitle } from '../components/shell/screen.js';
+import { TextButton } from '../components/text.js';
 import { BarePage } from './ScreenLoading.js';
 
 /** Contains a screen's error, so that layout and navigation remain usable. */
@@ -34,23 +31,21 @@ export class ErrorBoundary extends Component<PropsWithChildren, { failed: boolea
   }
 }
 
-/** Rendering failed; the error is on the console. */
-function CrashMessage() {
-  const translate = useTranslate();
-  return (
-    <EmptyState
-      role="alert"
-      icon={<ReportIcon />}
-      title="ra.page.error"
-      text="ra.message.error"
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          {translate('ra.action.update_application')}
-        </Button>
-      }
-    />
-  );
-}
+const CrashMessage = () => (
+  <EmptyState
+    role="alert"
+    icon={<ReportIcon />}
+    title="ra.page.error"
+    text="ra.message.error"
+    action={
+      <TextButton
+        label="ra.action.update_application"
+        variant="contained"
+        onClick={() => window.location.reload()}
+      />
+    }
+  />
+);
 
 type CrashPageProps = Pick<
   Parameters<NonNullable<CoreAdminUIProps['error']>>[0],

@@ -1,47 +1,45 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import { alpha, Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { alpha, Box, IconButton, Typography } from '@mui/material';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
+import { IconAction } from '../components/text.js';
+import { ROW, UNDERLINED } from '../theme/styles.js';
 import { LogoutButton } from './LogoutButton.js';
 
-export function Header({ onDrawerOpen }: { onDrawerOpen: () => void }) {
-  return (
-    <Box
-      component="header"
-      sx={(theme) => ({
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        height: 64,
-        flexShrink: 0,
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0, sm: 1 },
-        px: { xs: 0.5, sm: 2 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: alpha(theme.palette.background.default, 0.86),
-        backdropFilter: 'blur(12px)',
-      })}
-    >
-      <DrawerButton onClick={onDrawerOpen} />
-      <FoldButton />
-      {/* react-admin renders each screen's title into this element. */}
-      <Typography
-        variant="h1"
-        id="react-admin-title"
-        noWrap
-        sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
-      />
-      <AccountButton />
-      <LanguageSwitch />
-      <ThemeSwitch />
-      <LogoutButton />
-    </Box>
-  );
-}
+export const Header = ({ onDrawerOpen }: { onDrawerOpen: () => void }) => (
+  <Box
+    component="header"
+    sx={(theme) => ({
+      ...UNDERLINED,
+      ...ROW,
+      position: 'sticky',
+      top: 0,
+      zIndex: 'appBar',
+      height: 64,
+      flexShrink: 0,
+      gap: { xs: 0, sm: 1 },
+      px: { xs: 0.5, sm: 2 },
+      bgcolor: alpha(theme.palette.background.default, 0.86),
+      backdropFilter: 'blur(12px)',
+    })}
+  >
+    <DrawerButton onClick={onDrawerOpen} />
+    <FoldButton />
+    {/* react-admin renders each screen's title into this element. */}
+    <Typography
+      variant="h1"
+      id="react-admin-title"
+      noWrap
+      sx={{ flex: 1, minWidth: 0, fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
+    />
+    <AccountButton />
+    <LanguageSwitch />
+    <ThemeSwitch />
+    <LogoutButton />
+  </Box>
+);
 
 function DrawerButton({ onClick }: { onClick: () => void }) {
   const translate = useTranslate();
@@ -57,18 +55,14 @@ function DrawerButton({ onClick }: { onClick: () => void }) {
 }
 
 function FoldButton() {
-  const translate = useTranslate();
   const [open, setOpen] = useSidebarState();
-  const label = translate(open ? 'ra.action.close_menu' : 'ra.action.open_menu');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        onClick={() => setOpen(!open)}
-        aria-label={label}
-        sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
-      >
-        {open ? <MenuOpenIcon /> : <MenuIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconAction
+      label={open ? 'ra.action.close_menu' : 'ra.action.open_menu'}
+      onClick={() => setOpen(!open)}
+      sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+    >
+      {open ? <MenuOpenIcon /> : <MenuIcon />}
+    </IconAction>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -7,8 +6,10 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useAskBeforeUnload } from '../components/form/UnsavedChanges.js';
+import { TextButton } from '../components/text.js';
 
 interface LoginDialogProps {
   /** Called with whether there is a new session. */
@@ -25,11 +26,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   // The pending calls would be lost with the page.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useAskBeforeUnload(true);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog is rendered inside the page's tree: its form is not the page's.
@@ -67,12 +64,8 @@ export function LoginDialog({ answer }: LoginDialogProps) {
           />
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={() => answer(false)}>
-            {translate('auth.again_leave')}
-          </Button>
-          <Button type="submit" variant="contained" loading={pending}>
-            {translate('auth.submit')}
-          </Button>
+          <TextButton label="auth.again_leave" color="inherit" onClick={() => answer(false)} />
+          <TextButton label="auth.submit" type="submit" variant="contained" loading={pending} />
         </DialogActions>
       </form>
     </Dialog>

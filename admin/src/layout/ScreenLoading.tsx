@@ -6,15 +6,12 @@ import { DocumentTitle, ScreenTitle } from '../components/shell/screen.js';
 /** Delay before the spinner, in milliseconds. */
 const SLOW_MS = 1000;
 
-/** The title of a loading screen. */
-export function ScreenLoading() {
-  return (
-    <>
-      <ScreenTitle />
-      <Spinner />
-    </>
-  );
-}
+export const ScreenLoading = () => (
+  <>
+    <ScreenTitle />
+    <Spinner />
+  </>
+);
 
 export const PageLoading = () => (
   <BarePage title="ra.page.loading">

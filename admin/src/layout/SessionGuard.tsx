@@ -8,10 +8,7 @@ import { unsavedWork, unsent } from '../providers/unsaved.js';
 
 type Answer = (isRenewed: boolean) => void;
 
-/**
- * Handles a token that the server rejects: shows the login page or, with unsaved changes or unsent
- * decisions, a login dialog, after which the failed call is repeated.
- */
+/** A rejected token leads to the login page or, with unsaved work, to a login dialog. */
 export function SessionGuard() {
   const notify = useNotify();
   const logout = useLogout();

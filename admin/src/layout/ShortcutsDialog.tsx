@@ -1,16 +1,8 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Section, Text } from '../components/text.js';
 
-/** Keys and their names in the catalogue. */
 const SHORTCUTS = {
   general: [
     ['/', 'search'],
@@ -28,7 +20,7 @@ const SHORTCUTS = {
   ],
 } as const;
 
-const GROUPS = ['general', 'reviews'] as const;
+const KEYS = { m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 };
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
@@ -37,40 +29,24 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('shortcuts.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        {GROUPS.map((group) => (
-          <Group key={group} group={group} />
+        {Object.entries(SHORTCUTS).map(([group, shortcuts]) => (
+          <Section key={group} title={`shortcuts.${group}`}>
+            <Box component="dl" sx={KEYS}>
+              {shortcuts.map(([keys, name]) => (
+                <Box key={name} sx={{ display: 'contents' }}>
+                  <Box component="dt">
+                    <kbd>{keys}</kbd>
+                  </Box>
+                  <Text text={`shortcuts.${name}`} component="dd" variant="body2" sx={{ m: 0 }} />
+                </Box>
+              ))}
+            </Box>
+          </Section>
         ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Group({ group }: { group: (typeof GROUPS)[number] }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  return (
-    <section aria-labelledby={titleId}>
-      <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
-        {translate(`shortcuts.${group}`)}
-      </Typography>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 }}
-      >
-        {SHORTCUTS[group].map(([keys, name]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt">
-              <kbd>{keys}</kbd>
-            </Box>
-            <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-              {translate(`shortcuts.${name}`)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </section>
   );
 }

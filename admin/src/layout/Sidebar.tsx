@@ -20,7 +20,6 @@ import { NavLink } from 'react-router';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/shell/Brand.js';
 
-/** Open and folded, in pixels. */
 const WIDTH = { open: 248, folded: 76 };
 
 const BRAND_STYLE = { height: 64, display: 'flex', alignItems: 'center', px: 2.5, flexShrink: 0 };
@@ -83,7 +82,6 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
   );
 }
 
-/** The dashboard, every resource with a list, and the public site. */
 function Navigation({ folded, onNavigate }: { folded: boolean; onNavigate?: () => void }) {
   const listed = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
   const common = { folded, onClick: onNavigate };

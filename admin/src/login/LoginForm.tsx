@@ -1,8 +1,9 @@
 import { Alert, AlertTitle, Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
 import { PasswordEye } from '../components/form/PasswordEye.js';
+import { TextButton } from '../components/text.js';
 import { api } from '../providers/api.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
 
@@ -13,6 +14,8 @@ export function LoginForm() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const describedBy = { 'aria-describedby': error ? 'login-error' : undefined };
   const change = (part: Partial<Credentials>) => setCredentials({ ...credentials, ...part });
 
   const submit = async (event: FormEvent) => {
@@ -46,55 +49,34 @@ export function LoginForm() {
         value={credentials.username}
         onChange={(event) => change({ username: event.target.value })}
         error={error !== null && credentials.username.trim() === ''}
-        slotProps={{ htmlInput: { 'aria-describedby': error ? 'login-error' : undefined } }}
+        slotProps={{ htmlInput: describedBy }}
       />
-      <PasswordField
+      <TextField
+        id="password"
+        name="password"
+        type={visible ? 'text' : 'password'}
+        label={translate('auth.password')}
+        autoComplete="current-password"
+        size="medium"
+        required
         value={credentials.password}
-        onChange={(password) => change({ password })}
+        onChange={(event) => change({ password: event.target.value })}
         error={error !== null && credentials.password === ''}
-        describedBy={error ? 'login-error' : undefined}
+        slotProps={{
+          htmlInput: describedBy,
+          input: { endAdornment: <PasswordEye isVisible={visible} onToggle={setVisible} /> },
+        }}
       />
-      <Button
+      <TextButton
+        label={pending ? 'auth.submitting' : 'auth.submit'}
         type="submit"
         variant="contained"
         size="large"
         loading={pending}
         sx={{ minHeight: 48 }}
-      >
-        {translate(pending ? 'auth.submitting' : 'auth.submit')}
-      </Button>
+      />
       <CredentialsHint onFill={setCredentials} />
     </Box>
-  );
-}
-
-interface PasswordFieldProps {
-  value: string;
-  onChange: (password: string) => void;
-  error: boolean;
-  describedBy?: string;
-}
-
-function PasswordField({ value, onChange, error, describedBy }: PasswordFieldProps) {
-  const translate = useTranslate();
-  const [visible, setVisible] = useState(false);
-  return (
-    <TextField
-      id="password"
-      name="password"
-      type={visible ? 'text' : 'password'}
-      label={translate('auth.password')}
-      autoComplete="current-password"
-      size="medium"
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error}
-      slotProps={{
-        htmlInput: { 'aria-describedby': describedBy },
-        input: { endAdornment: <PasswordEye isVisible={visible} onToggle={setVisible} /> },
-      }}
-    />
   );
 }
 
@@ -116,22 +98,16 @@ function CredentialsHint({ onFill }: { onFill: (credentials: Credentials) => voi
   );
 }
 
-async function loadDefaultCredentials(): Promise<Credentials | null> {
-  try {
-    return (await api.call('getDefaultCredentials')).default_credentials;
-  } catch (error) {
-    // The page works without the hint.
-    console.warn('Could not ask for the default credentials', error);
-    return null;
-  }
-}
-
 /** The default credentials while they are in use (decision 15), else null. */
 function useDefaultCredentials(): Credentials | null {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['default-credentials'],
-    queryFn: loadDefaultCredentials,
+    queryFn: () => api.call('getDefaultCredentials'),
     retry: false,
   });
-  return data ?? null;
+  // The page works without the hint.
+  useEffect(() => {
+    if (error) console.warn('Could not ask for the default credentials', error);
+  }, [error]);
+  return data?.default_credentials ?? null;
 }

@@ -10,6 +10,7 @@ import { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX, Mark } from '#libs/brand/index.js'
 import { Brand } from '../components/shell/Brand.js';
 import { DocumentTitle } from '../components/shell/screen.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
+import { Text } from '../components/text.js';
 import { session } from '../providers/auth/session.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { LoginForm } from './LoginForm.js';
@@ -42,15 +43,12 @@ export function LoginPage() {
             <Box sx={{ mb: 4, display: { md: 'none' } }}>
               <Brand />
             </Box>
-            <Typography
+            <Text
+              text="auth.headline"
               variant="h1"
               sx={{ fontSize: { xs: '1.75rem', sm: '2rem' }, letterSpacing: '-0.03em' }}
-            >
-              {translate('auth.headline')}
-            </Typography>
-            <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
-              {translate('auth.intro')}
-            </Typography>
+            />
+            <Text text="auth.intro" color="textSecondary" sx={{ mt: 1, mb: 4 }} />
             <LoginForm />
           </Box>
         </Box>
@@ -65,9 +63,7 @@ const POINTS = [
   { text: 'auth.panel_logs', icon: <HistoryIcon /> },
 ];
 
-/** The left half of the login page on wide screens. */
 function BrandPanel() {
-  const translate = useTranslate();
   const { site_name } = useSiteSettings();
   return (
     <Box
@@ -94,7 +90,8 @@ function BrandPanel() {
         </Typography>
       </Box>
       <Box sx={{ position: 'relative' }}>
-        <Typography
+        <Text
+          text="auth.panel_title"
           component="p"
           sx={{
             fontSize: 'clamp(1.75rem, 2.6vw, 2.5rem)',
@@ -103,12 +100,8 @@ function BrandPanel() {
             lineHeight: 1.2,
             textWrap: 'balance',
           }}
-        >
-          {translate('auth.panel_title')}
-        </Typography>
-        <Typography sx={{ mt: 2, color: 'rgba(255,255,255,.8)', maxWidth: 420 }}>
-          {translate('auth.panel_text')}
-        </Typography>
+        />
+        <Text text="auth.panel_text" sx={{ mt: 2, color: 'rgba(255,255,255,.8)', maxWidth: 420 }} />
       </Box>
       <Box
         component="ul"
@@ -121,9 +114,7 @@ function BrandPanel() {
             sx={{ display: 'flex', gap: 1.5, '& svg': { fontSize: 22 } }}
           >
             {icon}
-            <Typography variant="body2" sx={{ color: 'rgba(255,255,255,.9)' }}>
-              {translate(text)}
-            </Typography>
+            <Text text={text} variant="body2" sx={{ color: 'rgba(255,255,255,.9)' }} />
           </Box>
         ))}
       </Box>
@@ -131,17 +122,14 @@ function BrandPanel() {
   );
 }
 
-/** The mark's drop, large and faint. */
-function Drop() {
-  return (
-    <Box
-      component="svg"
-      viewBox={MARK_VIEW_BOX}
-      aria-hidden="true"
-      sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
-    >
-      <path fill="#62dcf7" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
-      <path fill="#a792ff" fillOpacity=".16" d={MARK_FOLD} />
-    </Box>
-  );
-}
+const Drop = () => (
+  <Box
+    component="svg"
+    viewBox={MARK_VIEW_BOX}
+    aria-hidden="true"
+    sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
+  >
+    <path fill="#62dcf7" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
+    <path fill="#a792ff" fillOpacity=".16" d={MARK_FOLD} />
+  </Box>
+);

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { TimeField } from '../components/record/fields.js';
+import { Caption, Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { LogAction, LogDetails, LogResource } from './LogFields.js';
@@ -15,19 +16,19 @@ function LogCard() {
     <Box sx={{ display: 'grid', alignContent: 'center', gap: 0.75, height: '100%', p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <LogAction />
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Hint noWrap>
           <LogResource />
-        </Typography>
+        </Hint>
       </Box>
       <Typography variant="body2" component="div">
         <LogDetails />
       </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap>
+      <Caption noWrap>
         <TimeField source="created_at" />
-      </Typography>
-      <Typography variant="caption" color="textSecondary" noWrap>
+      </Caption>
+      <Caption noWrap>
         {admin_username} · {ip_address}
-      </Typography>
+      </Caption>
     </Box>
   );
 }

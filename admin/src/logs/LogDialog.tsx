@@ -1,25 +1,19 @@
-import { DialogContent, Skeleton } from '@mui/material';
-import { Link, ShowBase, useLocale, useRecordContext, useTranslate } from 'react-admin';
+import { DialogContent } from '@mui/material';
+import { Link, useLocale, useTranslate } from 'react-admin';
 import { TimeField } from '../components/record/fields.js';
-import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
-import { DetailList, RecordDialog } from '../components/record/RecordDialog.js';
+import type { RecordViewProps } from '../components/record/RecordAddress.js';
+import { DetailList, ShowDialog } from '../components/record/RecordDialog.js';
+import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { useLogNames } from './LogFields.js';
 
-export function LogDialog({ id }: RecordViewProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { close } = useRecordAddress();
-  return (
-    <ShowBase id={id} queryOptions={{ meta: { locale } }}>
-      <RecordDialog title={translate('logs.entry', { id })} onClose={close}>
-        <DialogContent dividers>
-          <LogContent />
-        </DialogContent>
-      </RecordDialog>
-    </ShowBase>
-  );
-}
+export const LogDialog = ({ id }: RecordViewProps) => (
+  <ShowDialog id={id} title="logs.entry" meta={{ locale: useLocale() }} height={200}>
+    <DialogContent dividers>
+      <LogContent />
+    </DialogContent>
+  </ShowDialog>
+);
 
 const SCREENS: Readonly<Record<string, string>> = {
   user: 'users',
@@ -31,8 +25,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 function LogContent() {
   const translate = useTranslate();
   const { actionName, resourceName } = useLogNames();
-  const entry = useRecordContext<LogRecord>();
-  if (!entry) return <Skeleton variant="rounded" height={200} />;
+  const entry = useRecord<LogRecord>();
   const screen = SCREENS[entry.resource_type];
   const isThere = screen && entry.resource_id && !entry.action.startsWith('delete_');
   const { resource_id, admin_username, ip_address, details } = entry;

@@ -34,7 +34,6 @@ export const LogResource = () => useLogNames().resourceName(useRecord<LogRecord>
 
 export const LogAddress = () => useRecord<LogRecord>().ip_address || '—';
 
-/** What changed, in two lines; links to the whole entry. */
 export function LogDetails() {
   const { id, details } = useRecord<LogRecord>();
   return (

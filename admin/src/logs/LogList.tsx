@@ -5,14 +5,13 @@ import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { ListCount } from '../components/list/ListBar.js';
 import { useIsWide } from '../components/list/layout.js';
-import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
-import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
-import { PageTitle } from '../components/shell/screen.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord } from '../components/record/RecordAddress.js';
 import { LogAction, LogAddress, LogDetails, LogResource } from './LogFields.js';
 import { LogSummary } from './LogSummary.js';
 
@@ -37,45 +36,44 @@ const FILTERS = [
   <DayFilter key="until" source="created_at_lte" bound="last" alwaysOn />,
 ];
 
-export function LogList() {
-  const locale = useLocale();
-  return (
-    <>
-      <PageTitle title="logs.title" />
-      <Box sx={{ mb: 2 }}>
-        <LogSummary />
-      </Box>
-      <RecordList
-        icon={<HistoryIcon />}
-        sort={{ field: 'id', order: 'DESC' }}
-        // The server writes the details in the reader's language (decision 44).
-        meta={{ locale }}
-      >
-        <ListBar table filters={FILTERS} exported="logs">
+export const LogList = () => (
+  <>
+    <Box sx={{ mb: 2 }}>
+      <LogSummary />
+    </Box>
+    <ListScreen
+      icon={<HistoryIcon />}
+      sort={{ field: 'id', order: 'DESC' }}
+      // The server writes the details in the reader's language (decision 44).
+      meta={{ locale: useLocale() }}
+      table
+      filters={FILTERS}
+      exported="logs"
+      bar={
+        <>
           <SearchBox />
           <ListCount />
-        </ListBar>
-        {useIsWide() ? <LogTable /> : <LogCards />}
-      </RecordList>
-      <Box sx={{ mt: 2 }}>
-        <Suspense fallback={null}>
-          <OperationsChart />
-        </Suspense>
-      </Box>
-      <RecordRoutes record={LogDialog} />
-    </>
-  );
-}
+        </>
+      }
+      record={LogDialog}
+    >
+      {useIsWide() ? <LogTable /> : <LogCards />}
+    </ListScreen>
+    <Box sx={{ mt: 2 }}>
+      <Suspense fallback={null}>
+        <OperationsChart />
+      </Suspense>
+    </Box>
+  </>
+);
 
-function LogTable() {
-  return (
-    <RecordTable>
-      <Column source="created_at" field={TimeField} width={[156, 196]} />
-      <Column source="admin_username" width={[84, 100]} />
-      <Column source="action" field={LogAction} width={[136, 176]} />
-      <Column source="resource_type" field={LogResource} width={[96, 120]} />
-      <Column source="details" disableSort field={LogDetails} />
-      <Column source="ip_address" disableSort field={LogAddress} width={[112, 132]} />
-    </RecordTable>
-  );
-}
+const LogTable = () => (
+  <RecordTable>
+    <Column source="created_at" field={TimeField} width={[156, 196]} />
+    <Column source="admin_username" width={[84, 100]} />
+    <Column source="action" field={LogAction} width={[136, 176]} />
+    <Column source="resource_type" field={LogResource} width={[96, 120]} />
+    <Column source="details" disableSort field={LogDetails} />
+    <Column source="ip_address" disableSort field={LogAddress} width={[112, 132]} />
+  </RecordTable>
+);

@@ -17,23 +17,22 @@ import { useLogNames } from './LogFields.js';
 
 export function LogSummary() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { actionName, resourceName } = useLogNames();
   const { figures: stats, isPending } = useFigures(['logs', 'stats'], (api) => api('getLogStats'));
   const shared = { total: stats?.total_logs ?? 0, pending: isPending };
   return (
-    <StatCards label={translate('logs.summary')} minWidth={200}>
+    <StatCards label="logs.summary" minWidth={200}>
       <StatCard
-        label={translate('logs.total')}
+        label="logs.total"
         icon={<TotalIcon />}
         tone="primary"
-        value={stats && number(stats.total_logs)}
+        value={stats?.total_logs}
         pending={isPending}
         note={translate('logs.total_note')}
       />
       <TopCounts
         {...shared}
-        label={translate('logs.top_actions')}
+        label="logs.top_actions"
         icon={<ActionIcon />}
         tone="secondary"
         counts={topCounts(stats?.action_stats ?? {})}
@@ -41,7 +40,7 @@ export function LogSummary() {
       />
       <TopCounts
         {...shared}
-        label={translate('logs.top_resources')}
+        label="logs.top_resources"
         icon={<ResourceIcon />}
         tone="info"
         counts={topCounts(stats?.resource_stats ?? {})}

@@ -7,11 +7,7 @@ function message({ status, problem, timedOut }: ApiError): string {
   return timedOut ? 'errors.timeout' : 'errors.network';
 }
 
-/**
- * A failed call as react-admin's error: its message is the server's sentence or a key of the
- * catalogue, its body the problem, whose `errors` forms show beside their fields. Other errors,
- * such as react-query's abort, stay unchanged.
- */
+/** As react-admin's error: its message is the server's sentence or a key, its body the problem. */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const known = new HttpError(message(error), error.status, error.problem ?? {});

@@ -1,15 +1,15 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REVIEW_WITHIN_MS } from '#libs/domain/index.js';
 import { useDuration } from '../components/figures/formats.js';
 import { ShareBar } from '../components/figures/StatCard.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { Caption } from '../components/text.js';
 
 const MINUTE_MS = 60_000;
 const TONES = { early: 'success', soon: 'warning', overdue: 'error' } as const;
 
-/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -19,7 +19,6 @@ function useMinute(): number {
   return now;
 }
 
-/** How long a review may still wait, or is overdue. */
 export function ReviewDue({ due }: { due: string }) {
   const translate = useTranslate();
   const duration = useDuration();
@@ -32,14 +31,11 @@ export function ReviewDue({ due }: { due: string }) {
 
 /** The 24 hours of a review, as a bar and in words. */
 export function ReviewClock({ due }: { due: string }) {
-  const translate = useTranslate();
   const { state, spent } = reviewClock(Date.parse(due), useMinute());
   return (
     <Box sx={{ width: { xs: '100%', sm: 'auto' }, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="textSecondary" noWrap>
-          {translate('reviews.clock.name')}
-        </Typography>
+        <Caption text="reviews.clock.name" noWrap />
         <ReviewDue due={due} />
       </Box>
       <ShareBar shares={[{ tone: TONES[state], share: spent }]} />

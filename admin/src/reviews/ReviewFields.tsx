@@ -22,7 +22,6 @@ export function ReviewUser() {
   return <UserLink to={review.user_id} name={userName(review)} />;
 }
 
-/** The submitted text in two lines. */
 export function ReviewEvidence() {
   const translate = useTranslate();
   const { evidence } = useRecord<ReviewRecord>();
@@ -48,7 +47,7 @@ export function ReviewSignals() {
   const translate = useTranslate();
   const { is_banned, held_by_other, signals } = useRecord<ReviewRecord>();
   if (is_banned) return <BannedBadge />;
-  if (held_by_other) return <StatusBadge tone="info" label={translate('reviews.held')} />;
+  if (held_by_other) return <StatusBadge tone="info" label="reviews.held" />;
   const { length } = signals;
   if (length === 0) return '—';
   return <StatusBadge tone="warning" label={translate('signals.count', { smart_count: length })} />;

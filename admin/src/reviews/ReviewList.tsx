@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
-import { ListBar, ListCount } from '../components/list/ListBar.js';
+import { ListCount } from '../components/list/ListBar.js';
 import { useIsWide } from '../components/list/layout.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
@@ -40,29 +40,28 @@ const FILTERS = [
   <TextFilter key="user" source="user_id" type="number" />,
 ];
 
-export function ReviewList() {
-  return (
-    <RecordList icon={<DoneIcon />} sort={{ field: 'review_due_at', order: 'ASC' }}>
-      <ListBar table filters={FILTERS}>
-        <ListCount />
-      </ListBar>
-      <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
-        <ReviewBulkActions />
-      </Suspense>
-      {useIsWide() ? <ReviewTable /> : <ReviewCards />}
-    </RecordList>
-  );
-}
+export const ReviewList = () => (
+  <RecordList
+    icon={<DoneIcon />}
+    sort={{ field: 'review_due_at', order: 'ASC' }}
+    table
+    filters={FILTERS}
+    bar={<ListCount />}
+  >
+    <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
+      <ReviewBulkActions />
+    </Suspense>
+    {useIsWide() ? <ReviewTable /> : <ReviewCards />}
+  </RecordList>
+);
 
-function ReviewTable() {
-  return (
-    <RecordTable selectable>
-      <Column source="task_id" disableSort field={ReviewTask} />
-      <Column source="user_id" disableSort field={ReviewUser} width={[132, 168]} />
-      <Column source="evidence" disableSort field={ReviewEvidence} width="26%" />
-      <Column source="submitted_at" disableSort field={TimeField} width={[168, 184]} />
-      <Column source="signals" disableSort field={ReviewSignals} width={[112, 148]} />
-      <Column source="review_due_at" field={ReviewTimeLeft} width={[168, 196]} />
-    </RecordTable>
-  );
-}
+const ReviewTable = () => (
+  <RecordTable selectable>
+    <Column source="task_id" disableSort field={ReviewTask} />
+    <Column source="user_id" disableSort field={ReviewUser} width={[132, 168]} />
+    <Column source="evidence" disableSort field={ReviewEvidence} width="26%" />
+    <Column source="submitted_at" disableSort field={TimeField} width={[168, 184]} />
+    <Column source="signals" disableSort field={ReviewSignals} width={[112, 148]} />
+    <Column source="review_due_at" field={ReviewTimeLeft} width={[168, 196]} />
+  </RecordTable>
+);

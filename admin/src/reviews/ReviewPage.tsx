@@ -15,7 +15,6 @@ const SCREENS: Record<Way, ComponentType> = {
   all: lazyPart(async () => (await import('./ReviewList.js')).ReviewList),
 };
 
-/** The way that an address below `/reviews` names. */
 function wayAt(id: string | undefined): Way | undefined {
   if (id === undefined) return 'next';
   return id === 'all' ? 'all' : undefined;
@@ -26,7 +25,7 @@ export function ReviewPage() {
   const way = wayAt(useRecordMatch().id);
   if (!way) return <NotFoundPage />;
   const Screen = SCREENS[way];
-  const figures = <ReviewStatCards label={translate('reviews.figures')} minWidth={150} hasNotes />;
+  const figures = <ReviewStatCards label="reviews.figures" minWidth={150} hasNotes />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="reviews.title" />

@@ -5,15 +5,15 @@ import {
   FormControlLabel,
   FormHelperText,
   InputAdornment,
-  Typography,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
 import { FormField } from '../components/form/FormField.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
+import { Hint, Text } from '../components/text.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { choice } from './validators.js';
+import { anyValue } from './validators.js';
 
 type Setting = keyof SiteSettingsRecord & string;
 
@@ -36,17 +36,15 @@ interface SettingSelectProps {
   choices: readonly { id: string; name: string }[];
 }
 
-export function SettingSelect({ source, choices }: SettingSelectProps) {
-  return (
-    <FormField {...useSetting(source, choice)} select slotProps={{ select: { native: true } }}>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </FormField>
-  );
-}
+export const SettingSelect = ({ source, choices }: SettingSelectProps) => (
+  <FormField {...useSetting(source, anyValue)} select slotProps={{ select: { native: true } }}>
+    {choices.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </FormField>
+);
 
 const NO_RULES: Validator[] = [];
 
@@ -78,7 +76,6 @@ export function SettingCheckbox({ source }: { source: Setting }) {
   );
 }
 
-/** The props of the field of a setting. */
 function useSetting(source: Setting, validate: Validator[], parse?: (typed: string) => unknown) {
   const translate = useTranslate();
   const { id, field, fieldState, isRequired }: UseInputValue = useInput({
@@ -99,7 +96,6 @@ function useSetting(source: Setting, validate: Validator[], parse?: (typed: stri
 }
 
 interface SettingTimeProps extends Omit<SettingInputProps, 'type'> {
-  /** Whether it can no longer be changed. */
   isFixed: boolean;
 }
 
@@ -168,17 +164,12 @@ export const SECTION = {
 
 /** A group of settings: its explanation on the left, the inputs on the right. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
-  const translate = useTranslate();
   const titleId = useId();
   return (
     <Card component="section" aria-labelledby={titleId} sx={SECTION}>
       <Box>
-        <Typography variant="h2" id={titleId}>
-          {translate(`settings.section.${name}`)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 420 }}>
-          {translate(`settings.section_help.${name}`)}
-        </Typography>
+        <Text text={`settings.section.${name}`} variant="h2" id={titleId} />
+        <Hint text={`settings.section_help.${name}`} sx={{ mt: 0.5, maxWidth: 420 }} />
       </Box>
       <Box
         sx={{

@@ -13,11 +13,11 @@ import {
 } from './SettingInput.js';
 import {
   address,
+  anyValue,
   laterThan,
   noneOrLaterThan,
   optionalText,
   text,
-  time,
   tonAddress,
   wholeNumber,
 } from './validators.js';
@@ -36,53 +36,51 @@ const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
-export function SettingsInputs() {
-  return (
-    <>
-      <SettingsSection name="site">
-        <SettingInput source="site_name" validate={NAME} />
-        <SettingInput source="copyright_year" validate={YEAR} type="number" />
-        <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />
-        <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
-        <SettingInput source="og_image_zh" validate={address} type="url" />
-        <SettingInput source="og_image_en" validate={address} type="url" />
-      </SettingsSection>
-      <SettingsSection name="token">
-        <SettingInput source="token_name" validate={NAME} />
-        <SettingInput source="total_supply" validate={SUPPLY} type="number" />
-        <SettingInput source="claim_symbol" validate={SYMBOL} />
-        <SettingInput source="tokenomics_symbol" validate={SYMBOL} />
-        <SettingInput source="token_standard" validate={NAME} />
-        <SettingInput source="token_network" validate={NAME} />
-        <SettingInput source="contract_address" validate={tonAddress} />
-      </SettingsSection>
-      <SettingsSection name="campaign">
-        <CampaignDates />
-        <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
-        <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
-        <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
-        <SettingCheckbox source="is_leaderboard_shown" />
-      </SettingsSection>
-      <SettingsSection name="community">
-        <SettingInput source="microblog_url" validate={address} type="url" />
-        <SettingInput source="chat_url" validate={address} type="url" />
-        <SettingInput source="code_host_url" validate={address} type="url" />
-        <SettingInput source="chat_server_url" validate={address} type="url" />
-      </SettingsSection>
-      <SettingsSection name="statistics">
-        <SettingInput source="stat_holders" validate={STATISTIC} />
-        <SettingInput source="stat_transactions" validate={STATISTIC} />
-        <SettingInput source="stat_volume" validate={STATISTIC} />
-        <SettingInput source="stat_market_cap" validate={STATISTIC} />
-      </SettingsSection>
-      <Services />
-      <SettingsSection name="whitepaper">
-        <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
-        <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
-      </SettingsSection>
-    </>
-  );
-}
+export const SettingsInputs = () => (
+  <>
+    <SettingsSection name="site">
+      <SettingInput source="site_name" validate={NAME} />
+      <SettingInput source="copyright_year" validate={YEAR} type="number" />
+      <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />
+      <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
+      <SettingInput source="og_image_zh" validate={address} type="url" />
+      <SettingInput source="og_image_en" validate={address} type="url" />
+    </SettingsSection>
+    <SettingsSection name="token">
+      <SettingInput source="token_name" validate={NAME} />
+      <SettingInput source="total_supply" validate={SUPPLY} type="number" />
+      <SettingInput source="claim_symbol" validate={SYMBOL} />
+      <SettingInput source="tokenomics_symbol" validate={SYMBOL} />
+      <SettingInput source="token_standard" validate={NAME} />
+      <SettingInput source="token_network" validate={NAME} />
+      <SettingInput source="contract_address" validate={tonAddress} />
+    </SettingsSection>
+    <SettingsSection name="campaign">
+      <CampaignDates />
+      <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
+      <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
+      <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
+      <SettingCheckbox source="is_leaderboard_shown" />
+    </SettingsSection>
+    <SettingsSection name="community">
+      <SettingInput source="microblog_url" validate={address} type="url" />
+      <SettingInput source="chat_url" validate={address} type="url" />
+      <SettingInput source="code_host_url" validate={address} type="url" />
+      <SettingInput source="chat_server_url" validate={address} type="url" />
+    </SettingsSection>
+    <SettingsSection name="statistics">
+      <SettingInput source="stat_holders" validate={STATISTIC} />
+      <SettingInput source="stat_transactions" validate={STATISTIC} />
+      <SettingInput source="stat_volume" validate={STATISTIC} />
+      <SettingInput source="stat_market_cap" validate={STATISTIC} />
+    </SettingsSection>
+    <Services />
+    <SettingsSection name="whitepaper">
+      <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
+      <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
+    </SettingsSection>
+  </>
+);
 
 /** The published report of a closed campaign has its dates. */
 function CampaignDates() {
@@ -90,7 +88,7 @@ function CampaignDates() {
   const isFixed = Boolean(closed_at);
   return (
     <>
-      <SettingTime source="campaign_start" validate={time} isFixed={isFixed} />
+      <SettingTime source="campaign_start" validate={anyValue} isFixed={isFixed} />
       <SettingTime source="campaign_end" validate={AFTER_START} isFixed={isFixed} />
       <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} isFixed={isFixed} />
     </>

@@ -1,7 +1,7 @@
-import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, useTranslate } from 'react-admin';
+import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useApiCall } from '../components/action/useApiCall.js';
@@ -9,10 +9,12 @@ import { Loaded } from '../components/figures/EmptyState.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { Hint, TextButton } from '../components/text.js';
 import { useApi } from '../providers/data/dataProvider.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
+import { ROW } from '../theme/styles.js';
 import { SECTION } from './SettingInput.js';
 import { SettingsInputs } from './SettingsInputs.js';
 
@@ -81,18 +83,16 @@ const focusIn = (page: HTMLElement | null, field: string): void =>
 
 /** A sticky bar: whether there are unsaved changes, and buttons to discard or save them. */
 function SaveBar() {
-  const translate = useTranslate();
   const { reset } = useFormContext();
   const { isSubmitting } = useFormState();
   const hasChanges = useHasChanges();
   return (
     <Box
       sx={{
+        ...ROW,
         position: 'sticky',
         bottom: 0,
         zIndex: 3,
-        display: 'flex',
-        alignItems: 'center',
         gap: 1,
         p: 2,
         mx: { xs: -2, sm: 0 },
@@ -102,15 +102,18 @@ function SaveBar() {
         bgcolor: 'background.paper',
       }}
     >
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-        {translate(hasChanges ? 'settings.unsaved' : 'settings.all_saved')}
-      </Typography>
-      <Button color="inherit" disabled={!hasChanges || isSubmitting} onClick={() => reset()}>
-        {translate('settings.discard')}
-      </Button>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {translate('ra.action.save')}
-      </Button>
+      <Hint
+        text={hasChanges ? 'settings.unsaved' : 'settings.all_saved'}
+        role="status"
+        sx={{ mr: 'auto' }}
+      />
+      <TextButton
+        label="settings.discard"
+        color="inherit"
+        disabled={!hasChanges || isSubmitting}
+        onClick={() => reset()}
+      />
+      <TextButton label="ra.action.save" type="submit" variant="contained" loading={isSubmitting} />
     </Box>
   );
 }

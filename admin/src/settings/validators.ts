@@ -1,6 +1,6 @@
 import { maxLength, maxValue, minValue, required, type Validator } from 'react-admin';
-import { MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
-import { httpAddress } from '../components/form/parse.js';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { httpAddress, tonAddressFault, wholeNumberFault } from '../components/form/parse.js';
 
 const asRequired = (validate: Validator): Validator =>
   Object.assign(validate, { isRequired: true });
@@ -11,12 +11,11 @@ export const text = (max: number): Validator[] => [
   maxLength(max),
 ];
 
-/** An optional text of up to `max` characters. */
 export const optionalText = (max: number): Validator[] => [maxLength(max)];
 
 export const wholeNumber = (min: number, max: number): Validator[] => [
   required(),
-  (value) => (Number.isInteger(value) ? undefined : 'settings.error.whole_number'),
+  wholeNumberFault,
   minValue(min),
   maxValue(max),
 ];
@@ -25,14 +24,9 @@ export const wholeNumber = (min: number, max: number): Validator[] => [
 export const address: Validator[] = [maxLength(MAX_LENGTH.address), httpAddress];
 
 /** An optional address on TON. */
-export const tonAddress: Validator[] = [
-  maxLength(MAX_LENGTH.tonAddress),
-  (value) => (!value || parseTonAddress(value) ? undefined : 'settings.error.ton_address'),
-];
+export const tonAddress: Validator[] = [maxLength(MAX_LENGTH.tonAddress), tonAddressFault];
 
-export const choice: Validator[] = [required()];
-
-export const time: Validator[] = [required()];
+export const anyValue: Validator[] = [required()];
 
 const isLater =
   (field: string): Validator =>

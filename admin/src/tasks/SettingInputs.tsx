@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import {
   maxLength,
@@ -8,7 +7,6 @@ import {
   regex,
   required,
   SelectInput,
-  TextInput,
   useTranslate,
   type Validator,
 } from 'react-admin';
@@ -19,25 +17,19 @@ import {
   MAX_PASSCODES,
   METHOD_TEXTS,
   METHODS,
-  parseTonAddress,
   type Setting,
   settingsOf,
   type Texts,
   type VerificationMethod,
 } from '#libs/domain/index.js';
-import { keepEmptyText } from '../components/form/parse.js';
+import { LongTextInput, TextInput, WIDE } from '../components/form/inputs.js';
+import { tonAddressFault, wholeNumberFault } from '../components/form/parse.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
-const whole: Validator = (value) =>
-  value === null || value === undefined || Number.isInteger(value)
-    ? undefined
-    : 'settings.error.whole_number';
-
-/** The limits of a setting, as the server has them. */
 function limitsOf(setting: Setting, invalid = ''): Validator[] {
   switch (setting.kind) {
     case 'number':
-      return [whole, minValue(setting.min), maxValue(setting.max)];
+      return [wholeNumberFault, minValue(setting.min), maxValue(setting.max)];
     case 'choice':
       return [];
     case 'path':
@@ -46,29 +38,24 @@ function limitsOf(setting: Setting, invalid = ''): Validator[] {
         (path: string | null) => (!path || isSitePath(path) ? undefined : invalid),
       ];
     case 'jetton':
-      return [
-        maxLength(setting.max),
-        (value) => (!value || parseTonAddress(value) ? undefined : 'settings.error.ton_address'),
-      ];
+      return [maxLength(setting.max), tonAddressFault];
     default:
       return setting.pattern ? [regex(setting.pattern, invalid)] : [maxLength(setting.max)];
   }
 }
 
 /** The settings of a method as its description in `libs/domain/verification` has them. */
-export function SettingInputs({ method }: { method: VerificationMethod }) {
-  return (
-    <>
-      {METHODS[method].submits === 'code' && <PasscodesInput />}
-      {settingsOf(method).map(
-        ([name, setting]) =>
-          !setting.readOnly && (
-            <SettingInput key={name} method={method} name={name} setting={setting} />
-          ),
-      )}
-    </>
-  );
-}
+export const SettingInputs = ({ method }: { method: VerificationMethod }) => (
+  <>
+    {METHODS[method].submits === 'code' && <PasscodesInput />}
+    {settingsOf(method).map(
+      ([name, setting]) =>
+        !setting.readOnly && (
+          <SettingInput key={name} method={method} name={name} setting={setting} />
+        ),
+    )}
+  </>
+);
 
 interface SettingInputProps {
   method: VerificationMethod;
@@ -100,16 +87,14 @@ function SettingInput({ method, name, setting }: SettingInputProps) {
       return <NumberInput {...input} min={setting.min} step={1} />;
     case 'choice':
       return (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <SelectInput
-            {...input}
-            choices={setting.choices.map((id) => ({ id, name: read(texts?.choices?.[id]) }))}
-            fullWidth
-          />
-        </Box>
+        <SelectInput
+          {...input}
+          choices={setting.choices.map((id) => ({ id, name: read(texts?.choices?.[id]) }))}
+          sx={WIDE}
+        />
       );
     default:
-      return <TextInput {...input} parse={keepEmptyText} />;
+      return <TextInput {...input} />;
   }
 }
 
@@ -129,7 +114,7 @@ function PasscodesInput() {
   const translate = useTranslate();
   const stored: number = useWatch({ name: 'verification_settings.passcode_count' }) ?? 0;
   return (
-    <TextInput
+    <LongTextInput
       source="verification_settings.words"
       label="tasks.setting.words"
       helperText={
@@ -140,8 +125,6 @@ function PasscodesInput() {
       validate={PASSCODES}
       format={(words: string[] | undefined) => words?.join('\n') ?? ''}
       parse={(text: string | null) => (text ? text.split('\n') : undefined)}
-      multiline
-      minRows={2}
     />
   );
 }

@@ -1,16 +1,11 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import { Box, Skeleton } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
 import { useNumberFormat } from '../components/figures/formats.js';
-import {
-  DragHandle,
-  MovableProvider,
-  OrderedGroup,
-  useMovable,
-  useOrderGroups,
-} from '../components/list/Ordering.js';
+import { DragHandle, OrderedGroup, useMovable, useOrdering } from '../components/list/Ordering.js';
+import { Hint } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
 import type { TaskRecord } from '../providers/data/records.js';
+import { PLAIN_LIST, ROW, UNDERLINED } from '../theme/styles.js';
 import { TaskActiveSwitch, TaskRowActions } from './TaskActions.js';
 import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 
@@ -18,68 +13,55 @@ import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 export function TaskCards() {
   const translate = useTranslate();
   const { isPending } = useListContext<TaskRecord>();
-  const groups = useOrderGroups() ?? [];
+  const { groups, isOn } = useOrdering();
   if (isPending) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
   return (
-    <Box component="ul" aria-label={translate('tasks.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {groups.map((group) => (
-        <OrderedGroup key={group.name} group={group}>
-          {group.records.map((task) => (
-            <RecordContextProvider key={task.id} value={task}>
-              <TaskCard task={task as TaskRecord} />
-            </RecordContextProvider>
-          ))}
-        </OrderedGroup>
-      ))}
+    <Box component="ul" aria-label={translate('tasks.list')} sx={PLAIN_LIST}>
+      {isOn &&
+        groups.map((group) => (
+          <OrderedGroup key={group.name} group={group}>
+            <TaskCard />
+          </OrderedGroup>
+        ))}
     </Box>
   );
 }
 
-function TaskCard({ task }: { task: TaskRecord }) {
+function TaskCard() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { ref, style, handle } = useMovable(task.id);
+  const { ref, style } = useMovable();
+  const { points } = useRecord<TaskRecord>();
   return (
-    <MovableProvider value={handle}>
-      <Box
-        component="li"
-        ref={ref}
-        sx={{
-          ...style,
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr auto',
-          columnGap: 1.5,
-          rowGap: 1,
-          p: 2,
-          bgcolor: 'background.paper',
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <TaskIcon />
-        <TaskTitle />
-        <DragHandle />
-        <Box
-          sx={{
-            gridColumn: '2 / 4',
-            display: 'flex',
-            alignItems: 'center',
-            flexWrap: 'wrap',
-            gap: 1,
-          }}
-        >
-          <TaskTypeChip />
-          <Typography variant="body2" color="textSecondary">
-            {number(task.points)} {translate('resources.tasks.fields.points')}
-          </Typography>
-        </Box>
-        <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center' }}>
-          <TaskActiveSwitch />
-          <Box sx={{ ml: 'auto' }}>
-            <TaskRowActions />
-          </Box>
+    <Box
+      component="li"
+      ref={ref}
+      sx={{
+        ...UNDERLINED,
+        ...style,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr auto',
+        columnGap: 1.5,
+        rowGap: 1,
+        p: 2,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <TaskIcon />
+      <TaskTitle />
+      <DragHandle />
+      <Box sx={{ ...ROW, gridColumn: '2 / 4', flexWrap: 'wrap', gap: 1 }}>
+        <TaskTypeChip />
+        <Hint>
+          {number(points)} {translate('resources.tasks.fields.points')}
+        </Hint>
+      </Box>
+      <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center' }}>
+        <TaskActiveSwitch />
+        <Box sx={{ ml: 'auto' }}>
+          <TaskRowActions />
         </Box>
       </Box>
-    </MovableProvider>
+    </Box>
   );
 }

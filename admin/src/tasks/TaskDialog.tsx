@@ -1,17 +1,10 @@
-import Box from '@mui/material/Box';
-import {
-  BooleanInput,
-  maxLength,
-  maxValue,
-  NumberInput,
-  required,
-  SelectInput,
-  TextInput,
-} from 'react-admin';
+import { Box } from '@mui/material';
+import { BooleanInput, maxLength, maxValue, required, SelectInput } from 'react-admin';
 import { ICONS, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
+import { LongTextInput, TextInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
-import { keepEmptyText, linkOrPath, parseWholeNumber } from '../components/form/parse.js';
+import { keepEmptyText, linkOrPath } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
@@ -50,69 +43,47 @@ const NEW_TASK = {
   is_active: true,
 };
 
-export function NewTaskDialog() {
-  return (
-    <CreateDialog record={NEW_TASK} transform={withOwnSettings}>
-      <TaskInputs />
-      <NextOrder />
-    </CreateDialog>
-  );
-}
+export const NewTaskDialog = () => (
+  <CreateDialog record={NEW_TASK} transform={withOwnSettings}>
+    <TaskInputs />
+    <NextOrder />
+  </CreateDialog>
+);
 
-export function TaskDialog({ id }: RecordViewProps) {
-  return (
-    <EditDialog
-      id={id}
-      transform={withOwnSettings}
-      actions={<ViewOnSite path="/airdrop" />}
-      aside={<RecordHistory type="task" />}
-    >
-      <TaskInputs />
-    </EditDialog>
-  );
-}
+export const TaskDialog = ({ id }: RecordViewProps) => (
+  <EditDialog
+    id={id}
+    transform={withOwnSettings}
+    actions={<ViewOnSite path="/airdrop" />}
+    aside={<RecordHistory type="task" />}
+  >
+    <TaskInputs />
+  </EditDialog>
+);
 
-function TaskInputs() {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <AutoTranslateButton fields={TRANSLATED} />
-      <Box
-        sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}
-      >
-        <FormSection title="tasks.section_chinese">
-          <TextInput source="title" validate={REQUIRED_TITLE} />
-          <TextInput
-            source="description"
-            validate={DESCRIPTION}
-            multiline
-            minRows={2}
-            parse={keepEmptyText}
-          />
-          <TextInput source="action_text" validate={ACTION_TEXT} parse={keepEmptyText} />
-        </FormSection>
-        <FormSection title="tasks.section_english">
-          <TextInput source="title_en" validate={TITLE} parse={keepEmptyText} />
-          <TextInput
-            source="description_en"
-            validate={DESCRIPTION}
-            multiline
-            minRows={2}
-            parse={keepEmptyText}
-          />
-          <TextInput source="action_text_en" validate={ACTION_TEXT} parse={keepEmptyText} />
-        </FormSection>
-      </Box>
-      <FormSection title="tasks.section_rules" columns={2}>
-        <SelectInput source="type" choices={TYPE_CHOICES} validate={required()} />
-        <SelectInput source="icon" choices={ICON_CHOICES} parse={keepEmptyText} />
-        <NumberInput source="points" validate={POINTS} min={0} step={1} parse={parseWholeNumber} />
-        <NumberInput source="order" step={1} parse={parseWholeNumber} />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput source="action_url" validate={LINK} fullWidth parse={keepEmptyText} />
-        </Box>
-        <BooleanInput source="is_active" label="tasks.active" />
+const TaskInputs = () => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <AutoTranslateButton fields={TRANSLATED} />
+    <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <FormSection title="tasks.section_chinese">
+        <TextInput source="title" validate={REQUIRED_TITLE} />
+        <LongTextInput source="description" validate={DESCRIPTION} />
+        <TextInput source="action_text" validate={ACTION_TEXT} />
       </FormSection>
-      <VerificationInputs />
+      <FormSection title="tasks.section_english">
+        <TextInput source="title_en" validate={TITLE} />
+        <LongTextInput source="description_en" validate={DESCRIPTION} />
+        <TextInput source="action_text_en" validate={ACTION_TEXT} />
+      </FormSection>
     </Box>
-  );
-}
+    <FormSection title="tasks.section_rules" columns={2}>
+      <SelectInput source="type" choices={TYPE_CHOICES} validate={required()} />
+      <SelectInput source="icon" choices={ICON_CHOICES} parse={keepEmptyText} />
+      <WholeNumberInput source="points" validate={POINTS} min={0} />
+      <WholeNumberInput source="order" />
+      <TextInput source="action_url" validate={LINK} sx={WIDE} />
+      <BooleanInput source="is_active" label="tasks.active" />
+    </FormSection>
+    <VerificationInputs />
+  </Box>
+);

@@ -16,15 +16,14 @@ import EngagementIcon from '@mui/icons-material/TouchAppOutlined';
 import TwitterIcon from '@mui/icons-material/Twitter';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import YouTubeIcon from '@mui/icons-material/YouTube';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { alpha } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import { alpha, Box, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
-import type { Tone } from '../components/figures/tones.js';
+import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
+import { Hint } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
@@ -32,8 +31,7 @@ import { useLanguage } from '../providers/i18n/language.js';
 const isPictograph = (icon: string): boolean => /\p{Extended_Pictographic}/u.test(icon);
 
 export function TaskIcon() {
-  const task = useRecordContext<TaskRecord>();
-  if (!task) return null;
+  const task = useRecord<TaskRecord>();
   const { icon, tone } = TASK_TYPE_STYLES[task.type];
   return (
     <Box
@@ -56,20 +54,17 @@ export function TaskIcon() {
   );
 }
 
-/** Title, description and what keeps visitors from doing it, in the admin's language, falling back as the public site does. */
+/** In the admin's language, falling back as the public site does. */
 export function TaskTitle() {
   const translate = useTranslate();
   const language = useLanguage();
-  const task = useRecordContext<TaskRecord>();
-  if (!task) return null;
+  const task = useRecord<TaskRecord>();
   return (
     <Box sx={{ minWidth: 0, maxWidth: 440 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {localized(task, 'title', language)}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {localized(task, 'description', language)}
-      </Typography>
+      <Hint>{localized(task, 'description', language)}</Hint>
       {task.is_active && task.needs.length > 0 && (
         <Typography
           variant="body2"
@@ -86,17 +81,8 @@ export function TaskTitle() {
 }
 
 export function TaskTypeChip() {
-  const translate = useTranslate();
-  const task = useRecordContext<TaskRecord>();
-  if (!task) return null;
-  const { tone } = TASK_TYPE_STYLES[task.type];
-  return (
-    <Chip
-      size="small"
-      label={translate(`tasks.type.${task.type}`)}
-      sx={(theme) => ({ color: `${tone}.main`, bgcolor: alpha(theme.palette[tone].main, 0.1) })}
-    />
-  );
+  const { type } = useRecord<TaskRecord>();
+  return <ToneChip tone={TASK_TYPE_STYLES[type].tone} label={`tasks.type.${type}`} />;
 }
 
 const ICONS_BY_NAME: Record<TaskIconName, ReactElement> = {

@@ -5,25 +5,22 @@ import { TaskActiveSwitch, TaskRowActions } from './TaskActions.js';
 import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 
 interface TaskTableProps {
-  /** Rows that can be moved. */
   body?: ComponentType<{ children?: ReactNode }>;
   handle?: ComponentType;
 }
 
-export function TaskTable({ body = PlainBody, handle = Nothing }: TaskTableProps) {
-  return (
-    <RecordTable body={body}>
-      <Column source="order" field={handle} width={72} />
-      <Column source="icon" disableSort field={TaskIcon} width={72} />
-      <Column source="title" disableSort field={TaskTitle} />
-      <Column source="type" field={TaskTypeChip} width={[92, 120]} />
-      <Column source="points" align="right" field={NumberField} width={[80, 104]} />
-      <Column source="is_active" field={TaskActiveSwitch} width={[112, 136]} />
-      <Column label="tasks.actions" align="right" width={[124, 148]}>
-        <TaskRowActions />
-      </Column>
-    </RecordTable>
-  );
-}
+export const TaskTable = ({ body = PlainBody, handle = Nothing }: TaskTableProps) => (
+  <RecordTable body={body}>
+    <Column source="order" field={handle} width={72} />
+    <Column source="icon" disableSort field={TaskIcon} width={72} />
+    <Column source="title" disableSort field={TaskTitle} />
+    <Column source="type" field={TaskTypeChip} width={[92, 120]} />
+    <Column source="points" align="right" field={NumberField} width={[80, 104]} />
+    <Column source="is_active" field={TaskActiveSwitch} width={[112, 136]} />
+    <Column label="tasks.actions" align="right" width={[124, 148]}>
+      <TaskRowActions />
+    </Column>
+  </RecordTable>
+);
 
 const Nothing = () => null;

@@ -15,6 +15,8 @@ import {
   type VerificationSettings,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
+import { WIDE } from '../components/form/inputs.js';
+import { Caption } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
@@ -23,28 +25,22 @@ import { SettingInputs } from './SettingInputs.js';
 // Made once, or react-hook-form would register the field again.
 const METHOD = required();
 
-interface MethodProps {
-  method: VerificationMethod;
-}
-
 /** The method of the task, its settings, and what visitors read of it. */
 export function VerificationInputs() {
   const language = useLanguage();
   const method: VerificationMethod = useWatch({ name: 'verification' });
   return (
     <FormSection title="tasks.section_verification" columns={2}>
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        <SelectInput
-          source="verification"
-          choices={VERIFICATION_METHODS.map((id) => ({
-            id,
-            name: METHOD_TEXTS[id].name[language],
-          }))}
-          validate={METHOD}
-          helperText={METHOD_TEXTS[method].help[language]}
-          fullWidth
-        />
-      </Box>
+      <SelectInput
+        source="verification"
+        choices={VERIFICATION_METHODS.map((id) => ({
+          id,
+          name: METHOD_TEXTS[id].name[language],
+        }))}
+        validate={METHOD}
+        helperText={METHOD_TEXTS[method].help[language]}
+        sx={WIDE}
+      />
       <MethodWarning method={method} />
       <SettingInputs key={method} method={method} />
       <CardPreview method={method} />
@@ -56,7 +52,7 @@ const useOwnSettings = (): VerificationSettings =>
   useWatch({ name: 'verification_settings' }) ?? {};
 
 /** Says that the method cannot check anything now: it is switched off, or something is not set. */
-function MethodWarning({ method }: MethodProps) {
+function MethodWarning({ method }: { method: VerificationMethod }) {
   const translate = useTranslate();
   const language = useLanguage();
   // Without it the form only lacks a warning, and the page of the methods says what is wrong.
@@ -74,7 +70,7 @@ function MethodWarning({ method }: MethodProps) {
   if (state.is_enabled && needs.length === 0) return null;
   const names = needs.map((need) => needName(need, language));
   return (
-    <Alert severity="warning" variant="outlined" sx={{ gridColumn: '1 / -1' }}>
+    <Alert severity="warning" variant="outlined" sx={WIDE}>
       {state.is_enabled
         ? translate('tasks.method_unconfigured', {
             names: names.join(translate('users.separator')),
@@ -86,8 +82,7 @@ function MethodWarning({ method }: MethodProps) {
 }
 
 /** What the task's card says of the check while the campaign is live, in both languages. */
-function CardPreview({ method }: MethodProps) {
-  const translate = useTranslate();
+function CardPreview({ method }: { method: VerificationMethod }) {
   const titleId = useId();
   const { amount, count = 1, seconds = 0, ...settings } = useOwnSettings();
   const hints = { zh: settings.evidence_hint, en: settings.evidence_hint_en };
@@ -97,9 +92,7 @@ function CardPreview({ method }: MethodProps) {
       aria-labelledby={titleId}
       sx={{ gridColumn: '1 / -1', p: 2, borderRadius: '12px', bgcolor: 'action.hover' }}
     >
-      <Typography variant="caption" color="textSecondary" component="h4" id={titleId} sx={{ m: 0 }}>
-        {translate('tasks.card_preview')}
-      </Typography>
+      <Caption text="tasks.card_preview" component="h4" id={titleId} sx={{ m: 0 }} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
         {LANGUAGES.toReversed().map((language) => {
           const number = new Intl.NumberFormat(LOCALES[language]);

@@ -9,10 +9,7 @@ interface WithSettings {
   verification_settings?: Settings;
 }
 
-/**
- * The settings that are sent with a method: those of other methods, which the form keeps while one is
- * chosen, are left out. Passcodes are only written, and their number is only read.
- */
+/** Without the settings of other methods, which the form keeps while one is chosen. */
 export function ownSettings(
   method: VerificationMethod,
   { words = [], passcode_count: _count, ...settings }: Settings = {},
@@ -25,7 +22,6 @@ export function ownSettings(
   return { ...Object.fromEntries(own), ...(hasPasscodes && { words: passcodes }) };
 }
 
-/** A task as it is sent. */
 export const withOwnSettings: TransformData = (task: WithSettings) => ({
   ...task,
   verification_settings: ownSettings(task.verification, task.verification_settings),

@@ -4,12 +4,12 @@ import { biography, initials, knownRole } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { CardFooter } from '../components/list/CardGrid.js';
 import { DeleteButton, EditButton } from '../components/record/RecordButtons.js';
+import { Hint } from '../components/text.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 import { FOUR_LINES } from '../theme/styles.js';
 
-/** A member in the admin's language. */
 export function MemberCard({ member }: { member: TeamMemberRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -29,21 +29,15 @@ export function MemberCard({ member }: { member: TeamMemberRecord }) {
         </Box>
         {!member.is_active && (
           <Box sx={{ alignSelf: 'start' }}>
-            <StatusBadge tone="neutral" label={translate('team.inactive')} />
+            <StatusBadge tone="neutral" label="team.inactive" />
           </Box>
         )}
       </Box>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ ...FOUR_LINES, whiteSpace: 'pre-line' }}
-      >
+      <Hint sx={{ ...FOUR_LINES, whiteSpace: 'pre-line' }}>
         {biography(member, language) || translate('team.no_bio')}
-      </Typography>
+      </Hint>
       <CardFooter>
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-          {translate('team.order', { order: member.order })}
-        </Typography>
+        <Hint text="team.order" args={{ order: member.order }} sx={{ flex: 1 }} />
         <EditButton />
         <DeleteButton />
       </CardFooter>
@@ -52,29 +46,26 @@ export function MemberCard({ member }: { member: TeamMemberRecord }) {
 }
 
 /** The picture, or the initials. The card has the name. */
-function MemberAvatar({ member }: { member: TeamMemberRecord }) {
-  return (
-    <Avatar
-      aria-hidden
-      variant="rounded"
-      src={member.avatar || undefined}
-      alt=""
-      sx={{
-        width: 52,
-        height: 52,
-        borderRadius: '16px',
-        background: BRAND_GRADIENT,
-        color: '#fff',
-        fontSize: '1.0625rem',
-        fontWeight: 650,
-      }}
-    >
-      {initials(member.name)}
-    </Avatar>
-  );
-}
+const MemberAvatar = ({ member }: { member: TeamMemberRecord }) => (
+  <Avatar
+    aria-hidden
+    variant="rounded"
+    src={member.avatar || undefined}
+    alt=""
+    sx={{
+      width: 52,
+      height: 52,
+      borderRadius: '16px',
+      background: BRAND_GRADIENT,
+      color: '#fff',
+      fontSize: '1.0625rem',
+      fontWeight: 650,
+    }}
+  >
+    {initials(member.name)}
+  </Avatar>
+);
 
-/** Translates a known role; another one is shown as entered. */
 function useRoleName(): (role: string) => string {
   const translate = useTranslate();
   return (role) => {

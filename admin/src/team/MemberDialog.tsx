@@ -3,9 +3,7 @@ import { useId } from 'react';
 import {
   BooleanInput,
   maxLength,
-  NumberInput,
   required,
-  TextInput,
   useInput,
   useTranslate,
   ValidationError,
@@ -18,8 +16,9 @@ import {
   TEAM_ROLES,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
+import { LongTextInput, TextInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
-import { httpAddress, keepEmptyText, parseWholeNumber } from '../components/form/parse.js';
+import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
@@ -40,66 +39,53 @@ const NEW_MEMBER = {
 };
 
 /** A new member is added at the end (section 5). */
-export function NewMemberDialog() {
-  return (
-    <CreateDialog record={NEW_MEMBER}>
-      <MemberInputs />
-      <NextOrder />
-    </CreateDialog>
-  );
-}
+export const NewMemberDialog = () => (
+  <CreateDialog record={NEW_MEMBER}>
+    <MemberInputs />
+    <NextOrder />
+  </CreateDialog>
+);
 
-export function MemberDialog({ id }: RecordViewProps) {
-  return (
-    <EditDialog id={id} actions={<ViewOnSite path="/team" />} aside={<RecordHistory type="team" />}>
-      <MemberInputs />
-    </EditDialog>
-  );
-}
+export const MemberDialog = ({ id }: RecordViewProps) => (
+  <EditDialog id={id} actions={<ViewOnSite path="/team" />} aside={<RecordHistory type="team" />}>
+    <MemberInputs />
+  </EditDialog>
+);
 
-function MemberInputs() {
-  return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <FormSection title="team.section_profile" columns={2}>
-        <TextInput source="name" validate={NAME} />
-        <RoleInput />
-        <BiographyInput source="bio" />
-        <BiographyInput source="bio_en" />
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <TextInput
-            source="avatar"
-            type="url"
-            fullWidth
-            validate={PICTURE}
-            parse={keepEmptyText}
-            helperText="team.avatar_help"
-          />
-        </Box>
-      </FormSection>
-      <FormSection title="team.section_links" columns={3}>
-        <SocialLinksInput />
-      </FormSection>
-      <FormSection title="team.section_place" columns={2}>
-        <NumberInput source="order" step={1} parse={parseWholeNumber} />
-        <BooleanInput source="is_active" label="team.active" />
-      </FormSection>
-    </Box>
-  );
-}
+const MemberInputs = () => (
+  <Box sx={{ display: 'grid', gap: 3 }}>
+    <FormSection title="team.section_profile" columns={2}>
+      <TextInput source="name" validate={NAME} />
+      <RoleInput />
+      <BiographyInput source="bio" />
+      <BiographyInput source="bio_en" />
+      <TextInput
+        source="avatar"
+        type="url"
+        validate={PICTURE}
+        helperText="team.avatar_help"
+        sx={WIDE}
+      />
+    </FormSection>
+    <FormSection title="team.section_links" columns={3}>
+      <SocialLinksInput />
+    </FormSection>
+    <FormSection title="team.section_place" columns={2}>
+      <WholeNumberInput source="order" />
+      <BooleanInput source="is_active" label="team.active" />
+    </FormSection>
+  </Box>
+);
 
-function BiographyInput({ source }: { source: 'bio' | 'bio_en' }) {
-  return (
-    <TextInput
-      source={source}
-      validate={BIO}
-      multiline
-      minRows={4}
-      maxRows={12}
-      parse={keepEmptyText}
-      helperText="team.bio_help"
-    />
-  );
-}
+const BiographyInput = ({ source }: { source: 'bio' | 'bio_en' }) => (
+  <LongTextInput
+    source={source}
+    validate={BIO}
+    minRows={4}
+    maxRows={12}
+    helperText="team.bio_help"
+  />
+);
 
 const ROLE = [required(), maxLength(MAX_LENGTH.member)];
 
@@ -128,7 +114,6 @@ function RoleInput() {
 const wrongNetworks = (json: string) =>
   SOCIAL_NETWORKS.filter((network) => httpAddress(linkOf(json, network)));
 
-/** The error of the first wrong address. */
 const areAddresses = (json: string | null): string | undefined =>
   wrongNetworks(json ?? '').map((network) => httpAddress(linkOf(json ?? '', network)))[0];
 

@@ -15,7 +15,6 @@ export function answerApi(answer: (call: string, body: unknown) => Response): st
 export const refusal = (status: number, detail: string): Response =>
   Response.json({ status, detail, code: 'sample.refused' }, { status });
 
-/** Restores the original fetch. */
 export function stopAnswering(): void {
   globalThis.fetch = fetch;
 }

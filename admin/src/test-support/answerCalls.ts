@@ -1,6 +1,5 @@
 import type { OperationName } from '#libs/api-client/index.js';
 
-/** Options of any call. */
 interface CallOptions {
   path?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -1,20 +1,5 @@
 /** The colours of both modes; every text colour has 4.5:1 on both surfaces. */
-export interface AdminPalette {
-  background: string;
-  surface: string;
-  border: string;
-  text: string;
-  mutedText: string;
-  primary: string;
-  onPrimary: string;
-  violet: string;
-  cyan: string;
-  success: string;
-  warning: string;
-  danger: string;
-}
-
-export const darkPalette: AdminPalette = {
+export const darkPalette = {
   background: '#070a13',
   surface: '#0e1422',
   border: 'rgba(148, 176, 235, 0.14)',
@@ -28,6 +13,8 @@ export const darkPalette: AdminPalette = {
   warning: '#f5bf5b',
   danger: '#ff8592',
 };
+
+export type AdminPalette = typeof darkPalette;
 
 export const lightPalette: AdminPalette = {
   background: '#f6f8fd',

@@ -19,15 +19,29 @@ export const lines = (count: number) => ({
 /** Always as high, so that the cards of a row have one height. */
 export const FOUR_LINES = { ...lines(4), minHeight: '4lh' };
 
-/** A `details` element with a table of what a picture shows. */
-export const FIGURES_TABLE = {
-  '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
-  '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
-  '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
-};
-
 /** A form that fills its dialog, so that its content scrolls. */
 export const FORM_OF_DIALOG = {
   display: 'contents',
   '& form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 },
+};
+
+/** Side by side, centred. */
+export const ROW = { display: 'flex', alignItems: 'center' };
+
+export const UNDERLINED = { borderBottom: 1, borderColor: 'divider' };
+
+/** The content of a card in a list on a phone. */
+export const LIST_CARD = {
+  display: 'grid',
+  alignContent: 'center',
+  alignItems: 'center',
+  height: '100%',
+};
+
+/** Two columns where there is room. */
+export const COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };

@@ -5,7 +5,6 @@ import {
   minValue,
   NumberInput,
   required,
-  TextInput,
   useTranslate,
   type Validator,
 } from 'react-admin';
@@ -15,7 +14,8 @@ import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { keepEmptyText } from '../components/form/parse.js';
+import { LongTextInput } from '../components/form/inputs.js';
+import { Hint, Text } from '../components/text.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
 import { INSET } from '../theme/styles.js';
 import { useShowUsers } from './useShowUsers.js';
@@ -32,12 +32,12 @@ type Adjustment = Schemas['AdjustmentDto'];
 
 /** Adjusts points by hand, and previews the result. */
 export function AdjustDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
-  const translate = useTranslate();
   const adjust = useAdjust(user, onClose);
   return (
     <ActionDialog<Adjustment>
-      title={translate('users.adjust_title', { name: userName(user) })}
-      text={translate('users.adjust_text')}
+      title="users.adjust_title"
+      text="users.adjust_text"
+      args={{ name: userName(user) }}
       submitLabel="users.adjust"
       onSubmit={adjust}
       onClose={onClose}
@@ -50,22 +50,17 @@ export function AdjustDialog({ user, onClose }: { user: UserRecord; onClose: () 
         step={1}
         autoFocus
       />
-      <TextInput
+      <LongTextInput
         source="reason"
         label="reason.label"
         helperText="reason.help"
         validate={REASON}
-        multiline
-        minRows={2}
       />
-      <TextInput
+      <LongTextInput
         source="reason_zh"
         label="reason.chinese"
         helperText="reason.chinese_help"
         validate={CHINESE_REASON}
-        parse={keepEmptyText}
-        multiline
-        minRows={2}
       />
       <Preview user={user} />
     </ActionDialog>
@@ -96,27 +91,22 @@ function Preview({ user }: { user: UserRecord }) {
     >
       {lines.map(([field, before, then]) => (
         <Box key={field} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Typography variant="body2" color="textSecondary">
-            {translate(`resources.users.fields.${field}`)}
-          </Typography>
+          <Hint text={`resources.users.fields.${field}`} />
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {number(before)} → {number(then)}
           </Typography>
         </Box>
       ))}
       {after < 0 && (
-        <Typography variant="body2" color="error" sx={{ mt: 0.5 }}>
-          {translate('users.adjust_below_zero')}
-        </Typography>
+        <Text text="users.adjust_below_zero" variant="body2" color="error" sx={{ mt: 0.5 }} />
       )}
     </Box>
   );
 }
 
-/** Returns a function that adjusts the points; it resolves with the errors of single fields. */
 function useAdjust({ id }: UserRecord, onDone: () => void) {
   const { run } = useApiCall<UserRecord>();
-  const showUsers = useShowUsers();
+  const { showUsers } = useShowUsers();
   return ({ points, reason, reason_zh }: Adjustment) =>
     run({
       run: (api) =>

@@ -1,13 +1,14 @@
 import BanIcon from '@mui/icons-material/Block';
 import AdjustIcon from '@mui/icons-material/ExposureOutlined';
 import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
+import { TextButton } from '../components/text.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
 import type { CallApi } from '../providers/api.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
@@ -24,7 +25,7 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
   const translate = useTranslate();
   const user = useRecord<UserRecord>();
   const name = useRecordName();
-  const showUsers = useShowUsers();
+  const { showUsers } = useShowUsers();
   const banEffect = useBanEffect();
   const action = user.is_banned ? 'unban' : 'ban';
   const mutation = (ban: boolean) => ({
@@ -64,14 +65,13 @@ export function AdjustPointsButton() {
   const openDialog = useOpenPart(AdjustDialog, 'users.adjust_failed');
   return (
     <>
-      <Button
+      <TextButton
+        label="users.adjust"
         size="small"
         startIcon={<AdjustIcon />}
         onClick={() => openDialog(() => setOpen(true))}
         aria-label={translate('users.adjust_named', { name })}
-      >
-        {translate('users.adjust')}
-      </Button>
+      />
       {isOpen && (
         <Suspense fallback={null}>
           <AdjustDialog user={user} onClose={() => setOpen(false)} />
@@ -88,11 +88,9 @@ export function useBanEffect(): string {
   return translate(`users.ban_effect.${campaign_mode}`);
 }
 
-export function UserRowActions() {
-  return (
-    <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
-      <BanUserButton compact />
-      <DeleteButton />
-    </Box>
-  );
-}
+export const UserRowActions = () => (
+  <Box sx={{ display: 'inline-flex', gap: 0.5 }}>
+    <BanUserButton compact />
+    <DeleteButton />
+  </Box>
+);

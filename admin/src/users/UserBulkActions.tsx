@@ -8,16 +8,14 @@ import type { CallApi } from '../providers/api.js';
 import { inBatches, onMatching } from '../providers/data/bulk.js';
 import { type Notice, type UserRecord, userName } from '../providers/data/records.js';
 import { useBanEffect } from './UserActions.js';
-import { useMarkUsers, useShowUsers } from './useShowUsers.js';
+import { useShowUsers } from './useShowUsers.js';
 
-export function UserBulkActions() {
-  return (
-    <SelectionBar>
-      <BulkBanUsersButton />
-      <BulkDeleteUsersButton />
-    </SelectionBar>
-  );
-}
+export const UserBulkActions = () => (
+  <SelectionBar>
+    <BulkBanUsersButton />
+    <BulkDeleteUsersButton />
+  </SelectionBar>
+);
 
 /** The changed users; only their ids when a filter selected them. */
 type Changed = UserRecord[] | { ids: Identifier[]; reason?: string };
@@ -28,8 +26,7 @@ const changedIds = (data: Changed): Identifier[] =>
 function BulkBanUsersButton() {
   const { ids, all, amount, filter, question, clear, isUsable } =
     useUserSelection('bulk_ban_confirm');
-  const markUsers = useMarkUsers();
-  const showUsers = useShowUsers();
+  const { markUsers, showUsers } = useShowUsers();
   const banEffect = useBanEffect();
   const ban = async (api: CallApi, notice: Notice): Promise<Changed> => {
     if (!all) {

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { RecordCards } from '../components/list/RecordCards.js';
 import { SelectCard } from '../components/list/Selection.js';
 import { NumberField } from '../components/record/fields.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
+import { Caption } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { UserRecord } from '../providers/data/records.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { UserRowActions } from './UserActions.js';
 import { BanReason, UserName, UserStatus } from './UserFields.js';
 
@@ -24,55 +25,30 @@ export const UserCards = ({ empty }: { empty: ReactNode }) => (
   <RecordCards cardHeight={148} sortable={SORTABLE} card={UserCard} selectable empty={empty} />
 );
 
-function UserCard() {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr auto',
-        columnGap: 1,
-        alignItems: 'center',
-        alignContent: 'center',
-        height: '100%',
-        p: 1.5,
-      }}
-    >
-      <SelectCard />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>
-          <UserName />{' '}
-          <Typography component="span" variant="caption" color="textSecondary">
-            #{useRecord<UserRecord>().id}
-          </Typography>
-        </Typography>
-        <WalletAddress />
-        <BanReason />
-      </Box>
-      <UserStatus />
-      <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
-        <UserFigure source="total_points" />
-        <UserFigure source="claimed_tokens" />
-        <Box sx={{ ml: 'auto' }}>
-          <UserRowActions />
-        </Box>
+const UserCard = () => (
+  <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'auto 1fr auto', columnGap: 1, p: 1.5 }}>
+    <SelectCard />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        <UserName /> <Caption>#{useRecord<UserRecord>().id}</Caption>
+      </Typography>
+      <WalletAddress />
+      <BanReason />
+    </Box>
+    <UserStatus />
+    <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
+      <UserFigure source="total_points" />
+      <UserFigure source="claimed_tokens" />
+      <Box sx={{ ml: 'auto' }}>
+        <UserRowActions />
       </Box>
     </Box>
-  );
-}
+  </Box>
+);
 
-function UserFigure({ source }: { source: string }) {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      <Typography
-        component="span"
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: 'block' }}
-      >
-        {translate(`resources.users.fields.${source}`)}
-      </Typography>
-      <NumberField source={source} />
-    </Typography>
-  );
-}
+const UserFigure = ({ source }: { source: string }) => (
+  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+    <Caption text={`resources.users.fields.${source}`} sx={{ display: 'block' }} />
+    <NumberField source={source} />
+  </Typography>
+);

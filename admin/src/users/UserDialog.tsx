@@ -23,14 +23,12 @@ const PARTS: Record<UserPart, ComponentType> = {
   sessions: lazyPart(async () => (await import('./parts/UserSessions.js')).UserSessions),
 };
 
-export function UserDialog({ id, part }: RecordViewProps) {
-  return (
-    // The dialog itself shows the error.
-    <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
-      <UserContent id={id} part={partAt(part) ?? 'overview'} />
-    </ShowBase>
-  );
-}
+export const UserDialog = ({ id, part }: RecordViewProps) => (
+  // The dialog itself shows the error.
+  <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
+    <UserContent id={id} part={partAt(part) ?? 'overview'} />
+  </ShowBase>
+);
 
 interface UserContentProps {
   id: string;
@@ -44,9 +42,7 @@ function UserContent({ id, part }: UserContentProps) {
   const { close } = useRecordAddress();
   const panelId = useId();
   const Part = PARTS[part];
-  const title = user
-    ? translate('users.one', { name: userName(user) })
-    : translate(error ? 'users.title' : 'ra.page.loading');
+  const title = user ? 'users.one' : error ? 'users.title' : 'ra.page.loading';
   const actions = user && (
     <>
       <AdjustPointsButton />
@@ -55,7 +51,7 @@ function UserContent({ id, part }: UserContentProps) {
     </>
   );
   return (
-    <RecordDialog title={title} onClose={close} actions={actions} tall>
+    <RecordDialog title={title} args={user && { name: userName(user) }} actions={actions} tall>
       {user && <PartTabs id={id} part={part} panelId={panelId} />}
       <DialogContent
         role={user && 'tabpanel'}

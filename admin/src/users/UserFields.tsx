@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Link, useReference, useTranslate } from 'react-admin';
+import { Link, useReference } from 'react-admin';
 import { reasonText, userStatus } from '#libs/domain/index.js';
 import { SignalCount } from '../components/decision/SignalList.js';
 import { useTimeFormat } from '../components/figures/formats.js';
@@ -12,9 +12,8 @@ import { useLanguage } from '../providers/i18n/language.js';
 const TONES = { normal: 'success', banned: 'error', inactive: 'neutral' } as const;
 
 export function UserStatus() {
-  const translate = useTranslate();
   const status = userStatus(useRecord<UserRecord>());
-  return <StatusBadge tone={TONES[status]} label={translate(`users.status.${status}`)} />;
+  return <StatusBadge tone={TONES[status]} label={`users.status.${status}`} />;
 }
 
 /** The reason of the user's ban in the admin's language; null without one. */

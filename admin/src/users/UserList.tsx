@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { ListBar } from '../components/list/ListBar.js';
 import { useIsWide } from '../components/list/layout.js';
-import { NoMatches, RecordList } from '../components/list/RecordList.js';
+import { NoMatches } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { NumberField } from '../components/record/fields.js';
-import { lazyRecord, RecordRoutes, useRecordMatch } from '../components/record/RecordAddress.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
-import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
+import { NotFoundPage } from '../components/shell/screen.js';
 import { partAt } from './parts/index.js';
 import { UserRowActions } from './UserActions.js';
 import { UserBulkActions } from './UserBulkActions.js';
@@ -44,17 +44,18 @@ export function UserList() {
   if (!partAt(part)) return <NotFoundPage />;
   const empty = <NoMatches text="users.no_match_text" clear="action.clear_search" />;
   return (
-    <>
-      <PageTitle title="users.title" />
-      <RecordList icon={<PeopleIcon />} sort={{ field: 'created_at', order: 'DESC' }}>
-        <ListBar table filters={FILTERS} exported="users">
-          <SearchBox />
-        </ListBar>
-        <UserBulkActions />
-        {isWide ? <UserTable empty={empty} /> : <UserCards empty={empty} />}
-      </RecordList>
-      <RecordRoutes record={UserDialog} />
-    </>
+    <ListScreen
+      icon={<PeopleIcon />}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      table
+      filters={FILTERS}
+      exported="users"
+      bar={<SearchBox />}
+      record={UserDialog}
+    >
+      <UserBulkActions />
+      {isWide ? <UserTable empty={empty} /> : <UserCards empty={empty} />}
+    </ListScreen>
   );
 }
 

@@ -8,9 +8,9 @@ type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 const isPartOfUser = (name: unknown): boolean => String(name).startsWith('users/');
 
 /** Updates users on screen: reading the list again would repeat every loaded page. */
-function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void {
+export function useShowUsers() {
   const queryClient = useQueryClient();
-  return (replace) => {
+  const replaceUsers = (replace: (user: UserRecord) => UserRecord) => {
     queryClient.setQueriesData<UserPages>(
       { queryKey: ['users', 'getInfiniteList'] },
       (list) =>
@@ -27,20 +27,14 @@ function useReplaceUsers(): (replace: (user: UserRecord) => UserRecord) => void 
     queryClient.invalidateQueries({ queryKey: ['logs'] });
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPartOfUser(queryKey[0]) });
   };
-}
-
-export function useShowUsers(): (changed: UserRecord[]) => void {
-  const replaceUsers = useReplaceUsers();
-  return (changed) => {
-    const byId = new Map(changed.map((user) => [user.id, user]));
-    replaceUsers((user) => byId.get(user.id) ?? user);
-  };
-}
-
-export function useMarkUsers(): (ids: Identifier[], change: Partial<UserRecord>) => void {
-  const replaceUsers = useReplaceUsers();
-  return (ids, change) => {
-    const changed = new Set(ids);
-    replaceUsers((user) => (changed.has(user.id) ? { ...user, ...change } : user));
+  return {
+    showUsers: (changed: UserRecord[]) => {
+      const byId = new Map(changed.map((user) => [user.id, user]));
+      replaceUsers((user) => byId.get(user.id) ?? user);
+    },
+    markUsers: (ids: Identifier[], change: Partial<UserRecord>) => {
+      const changed = new Set(ids);
+      replaceUsers((user) => (changed.has(user.id) ? { ...user, ...change } : user));
+    },
   };
 }

@@ -1,10 +1,9 @@
 import RetryIcon from '@mui/icons-material/ReplayOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
+import { Caption, Hint, TextButton } from '../components/text.js';
 import type { JobRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
@@ -29,19 +28,11 @@ const TABLE = {
   },
 };
 
-interface JobTableProps {
-  jobs: JobRecord[];
-}
-
 /** The queues of background jobs, with a button that retries what failed. */
-export function JobTable({ jobs }: JobTableProps) {
+export function JobTable({ jobs }: { jobs: JobRecord[] }) {
   const translate = useTranslate();
   if (jobs.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary" sx={{ p: 3 }}>
-        {translate('verification.no_jobs')}
-      </Typography>
-    );
+    return <Hint text="verification.no_jobs" sx={{ p: 3 }} />;
   }
   const heads = ['queue', ...FIGURES, 'oldest', 'last_error'];
   return (
@@ -84,9 +75,9 @@ function JobRow({ job }: { job: JobRecord }) {
       <td data-label={label('last_error')} style={{ overflowWrap: 'anywhere' }}>
         {last_error || '—'}
         {last_error_at && (
-          <Typography variant="caption" color="textSecondary" component="div">
+          <Caption component="div">
             <DateTime time={last_error_at} />
-          </Typography>
+          </Caption>
         )}
       </td>
       <td>
@@ -109,14 +100,13 @@ function RetryButton({ job }: { job: JobRecord }) {
       failure: 'verification.retry_failed',
     });
   return (
-    <Button
+    <TextButton
+      label="verification.retry"
       size="small"
       startIcon={<RetryIcon />}
       onClick={retry}
       disabled={job.failed === 0 || isPending}
       aria-label={translate('verification.retry_named', { name })}
-    >
-      {translate('verification.retry')}
-    </Button>
+    />
   );
 }

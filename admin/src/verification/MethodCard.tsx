@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { METHOD_TEXTS, needName } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { Caption, Hint } from '../components/text.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { MethodSwitch } from './MethodSwitch.js';
@@ -16,13 +13,8 @@ import { methodState } from './methodState.js';
 
 const TONES = { off: 'neutral', unconfigured: 'warning', failing: 'error', ok: 'success' } as const;
 
-interface MethodCardProps {
-  method: MethodRecord;
-}
-
 /** A way of checking tasks: whether it works, how many use it, what is missing or went wrong. */
-export function MethodCard({ method }: MethodCardProps) {
-  const translate = useTranslate();
+export function MethodCard({ method }: { method: MethodRecord }) {
   const language = useLanguage();
   const titleId = useId();
   const texts = METHOD_TEXTS[method.method];
@@ -44,13 +36,11 @@ export function MethodCard({ method }: MethodCardProps) {
           {texts.name[language]}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
-          <StatusBadge tone={TONES[state]} label={translate(`verification.state.${state}`)} />
+          <StatusBadge tone={TONES[state]} label={`verification.state.${state}`} />
           <MethodSwitch method={method} />
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {texts.help[language]}
-      </Typography>
+      <Hint>{texts.help[language]}</Hint>
       <Needs method={method} />
       <Health method={method} />
       {!method.is_enabled && <Note method={method} />}
@@ -58,8 +48,7 @@ export function MethodCard({ method }: MethodCardProps) {
   );
 }
 
-/** What the operator has to set before it works. */
-function Needs({ method: { is_configured, needs, tasks } }: MethodCardProps) {
+function Needs({ method: { is_configured, needs, tasks } }: { method: MethodRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   if (is_configured) return null;
@@ -71,7 +60,7 @@ function Needs({ method: { is_configured, needs, tasks } }: MethodCardProps) {
   );
 }
 
-function Health({ method }: MethodCardProps) {
+function Health({ method }: { method: MethodRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { last_success_at, last_failure_at, failures_in_a_row, last_error } = method;
@@ -116,29 +105,22 @@ function LinkedCount({ count, to }: { count: number; to: string }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {translate(`verification.fact.${name}`)}
-      </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-        {children}
-      </Typography>
-    </Box>
-  );
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Caption text={`verification.fact.${name}`} component="dt" />
+    <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+);
 
 /** What visitors read while it is switched off. */
-function Note({ method: { note, note_en } }: MethodCardProps) {
+function Note({ method: { note, note_en } }: { method: MethodRecord }) {
   const translate = useTranslate();
   const texts = [note, note_en].filter((text) => text !== '');
   return (
     <Box sx={{ p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}>
-      <Typography variant="caption" color="textSecondary" component="p">
-        {translate('verification.visitors_read')}
-      </Typography>
+      <Caption component="p">{translate('verification.visitors_read')}</Caption>
       {texts.map((text) => (
         <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {text}

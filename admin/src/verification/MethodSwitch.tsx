@@ -1,12 +1,11 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import Switch from '@mui/material/Switch';
-import Tooltip from '@mui/material/Tooltip';
+import { Switch } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { METHOD_TEXTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { IconAction } from '../components/text.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { useShowVerification } from './useVerification.js';
@@ -15,12 +14,8 @@ const SwitchOffDialog = lazyPart(
   async () => (await import('./SwitchOffDialog.js')).SwitchOffDialog,
 );
 
-interface MethodSwitchProps {
-  method: MethodRecord;
-}
-
 /** Switches a method on at once, and off with a note to visitors, which can be changed later. */
-export function MethodSwitch({ method }: MethodSwitchProps) {
+export function MethodSwitch({ method }: { method: MethodRecord }) {
   const translate = useTranslate();
   const { showMethod } = useShowVerification();
   const { run, isPending } = useApiCall<MethodRecord>();
@@ -39,15 +34,18 @@ export function MethodSwitch({ method }: MethodSwitchProps) {
       success: 'verification.switched_on',
       failure: 'verification.switch_failed',
     });
-  const editLabel = translate('verification.edit_note_named', { name });
   return (
     <>
       {!method.is_enabled && (
-        <Tooltip title={translate('verification.edit_note')}>
-          <IconButton size="small" aria-label={editLabel} onClick={open}>
-            <EditIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          label="verification.edit_note"
+          accessibleName="verification.edit_note_named"
+          args={{ name }}
+          size="small"
+          onClick={open}
+        >
+          <EditIcon fontSize="small" />
+        </IconAction>
       )}
       <Switch
         checked={method.is_enabled}

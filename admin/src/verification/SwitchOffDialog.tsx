@@ -1,9 +1,9 @@
-import { maxLength, TextInput, useTranslate } from 'react-admin';
+import { maxLength } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH, METHOD_TEXTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { keepEmptyText } from '../components/form/parse.js';
+import { LongTextInput } from '../components/form/inputs.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { useShowVerification } from './useVerification.js';
@@ -20,17 +20,14 @@ interface SwitchOffDialogProps {
 
 /** What switching a method off means, and what visitors read meanwhile, in both languages. */
 export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
-  const translate = useTranslate();
   const switchOff = useSwitchOff(method, onClose);
   const { note, note_en, tasks, is_enabled } = method;
   const name = METHOD_TEXTS[method.method].name[useLanguage()];
-  const title = translate(`verification.${is_enabled ? 'switch_off_title' : 'edit_note_title'}`, {
-    name,
-  });
   return (
     <ActionDialog<MethodChange>
-      title={title}
-      text={translate('verification.switch_off_text', { smart_count: tasks })}
+      title={`verification.${is_enabled ? 'switch_off_title' : 'edit_note_title'}`}
+      text="verification.switch_off_text"
+      args={{ name, smart_count: tasks }}
       submitLabel={is_enabled ? 'verification.switch_off' : 'ra.action.save'}
       color="warning"
       maxWidth="sm"
@@ -38,29 +35,17 @@ export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
       onSubmit={switchOff}
       onClose={onClose}
     >
-      <TextInput
-        source="note"
-        label="verification.note"
-        validate={NOTE}
-        parse={keepEmptyText}
-        multiline
-        minRows={2}
-        autoFocus
-      />
-      <TextInput
+      <LongTextInput source="note" label="verification.note" validate={NOTE} autoFocus />
+      <LongTextInput
         source="note_en"
         label="verification.note_en"
         helperText="verification.note_help"
         validate={NOTE}
-        parse={keepEmptyText}
-        multiline
-        minRows={2}
       />
     </ActionDialog>
   );
 }
 
-/** Returns a function that resolves with the errors of single fields, if there are any. */
 function useSwitchOff({ method, is_enabled }: MethodRecord, onDone: () => void) {
   const { run } = useApiCall<MethodRecord>();
   const { showMethod } = useShowVerification();

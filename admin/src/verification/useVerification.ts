@@ -5,18 +5,14 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 const METHODS_KEY = ['verification', 'methods'];
 const JOBS_KEY = ['verification', 'jobs'];
 
-/** Milliseconds between two readings. */
 const FRESH_MS = 30_000;
 const OPTIONS = { refetchInterval: FRESH_MS };
 
-/** Every method of verification, and how the service behind it does. */
 export const useMethods = () =>
   useApiQuery(METHODS_KEY, (api) => api('listVerificationMethods'), OPTIONS);
 
-/** Every queue of background jobs. */
 export const useJobs = () => useApiQuery(JOBS_KEY, (api) => api('listJobs'), OPTIONS);
 
-/** Returns functions that show what the server answered to a change. */
 export function useShowVerification() {
   const queryClient = useQueryClient();
   return {

@@ -1,6 +1,6 @@
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
-import { Box, Button, Dialog, DialogActions, Typography } from '@mui/material';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Box, Dialog, DialogActions, Typography } from '@mui/material';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
@@ -8,6 +8,7 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { ToneTile } from '../figures/tones.js';
 import { FormField } from '../form/FormField.js';
+import { Text, TextButton } from '../text.js';
 import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
@@ -25,7 +26,6 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Asks for a reason too, and offers these codes of templates. */
   reasons?: readonly string[];
-  /** Whether the reason is only written to the log. */
   isReasonForLog?: boolean;
   /** A number to type before confirming an action that cannot be undone. */
   numberToType?: number;
@@ -36,15 +36,13 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for confirmation, and for a reason where one is required. Without one the cancel button has
- * the focus, so that Enter changes nothing.
- */
+/** Asks for confirmation, and for a reason; without one, Enter cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
   const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstNotice } = props;
   const { isReasonForLog, numberToType, isBlocked = false } = props;
   const translate = useTranslate();
+  const { number } = useNumberFormat();
   const id = useId();
   const language = useLanguage();
   const [draft, setDraft] = useState(() => ({
@@ -86,16 +84,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </ToneTile>
         )}
         <Box sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
-          <Typography variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }}>
-            {translate(title)}
-          </Typography>
-          <Typography
+          <Text text={title} variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }} />
+          <Text
+            text={content}
+            args={args}
             color="textSecondary"
             id={`${id}-content`}
             sx={{ mt: 0.75, lineHeight: 1.6, textWrap: 'balance' }}
-          >
-            {translate(content, args)}
-          </Typography>
+          />
           {details && (
             <Typography variant="body2" component="div" sx={{ mt: 1, '& p': { m: 0, mt: 1 } }}>
               {details}
@@ -112,12 +108,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             />
           )}
           {numberToType !== undefined && (
-            <NumberField
-              number={numberToType}
+            <FormField
+              label={translate('action.type_number', { number: number(numberToType) })}
+              required
               value={typed}
-              onChange={setTyped}
-              isWrong={isMissing && !isTyped}
+              error={isMissing && !isTyped ? 'action.type_number_wrong' : undefined}
               inputRef={numberInput}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              sx={{ mt: 2 }}
             />
           )}
         </Box>
@@ -125,59 +125,35 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogActions
         sx={{ '& > button': { flex: { xs: 'auto', sm: 'none' }, px: 2, whiteSpace: 'nowrap' } }}
       >
-        <Button
+        <TextButton
+          label={cancelLabel}
           color="inherit"
           variant="outlined"
           onClick={onClose}
           autoFocus={!reasons}
           sx={{ borderColor: 'divider' }}
-        >
-          {translate(cancelLabel)}
-        </Button>
-        <Button color={tone} variant="contained" onClick={confirm} disabled={isBlocked}>
-          {translate(confirmLabel)}
-        </Button>
+        />
+        <TextButton
+          label={confirmLabel}
+          color={tone}
+          variant="contained"
+          onClick={confirm}
+          disabled={isBlocked}
+        />
       </DialogActions>
     </Dialog>
   );
 }
 
-/** Accepts spaces and the separators of any language. */
+/** The number of affected records, with spaces and the separators of any language. */
 const isNumber = (typed: string, number: number): boolean =>
   typed.replace(/[\s,.’']/g, '') === String(number);
-
-interface NumberFieldProps {
-  number: number;
-  value: string;
-  onChange: (typed: string) => void;
-  isWrong: boolean;
-  inputRef: RefObject<HTMLInputElement | null>;
-}
-
-/** Asks for the number of affected records, so that it is read before confirming. */
-function NumberField({ number, onChange, isWrong, ...field }: NumberFieldProps) {
-  const translate = useTranslate();
-  const { number: format } = useNumberFormat();
-  return (
-    <FormField
-      {...field}
-      label={translate('action.type_number', { number: format(number) })}
-      required
-      error={isWrong ? 'action.type_number_wrong' : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      sx={{ mt: 2 }}
-    />
-  );
-}
 
 interface DiscardDialogProps {
   onDiscard: () => void;
   onKeep: () => void;
 }
 
-/** The question before unsaved changes are lost. */
 export const DiscardDialog = ({ onDiscard, onKeep }: DiscardDialogProps) => (
   <ConfirmDialog
     tone="warning"

@@ -5,7 +5,7 @@ import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
-import { FormField, type FormFieldProps } from '../form/FormField.js';
+import { FormField } from '../form/FormField.js';
 
 export type NoticeDraft = Required<Notice>;
 
@@ -31,31 +31,41 @@ interface NoticeFieldsProps {
   children?: ReactNode;
 }
 
+const INPUT = {
+  multiline: true,
+  minRows: 2,
+  maxRows: 6,
+  slotProps: { htmlInput: { maxLength: MAX_LENGTH.reason } },
+};
+
 /** A reason in own words, with a Chinese version unless it is a template. */
 export function NoticeFields(props: NoticeFieldsProps) {
   const { value, onChange, isMissing, inputRef, isForLog = false, children } = props;
   const { reason, reason_zh } = value;
+  const translate = useTranslate();
   const isOwn = reasonCode(reason) === reason.trim();
   useUnsavedWork(!isBlank(value));
   return (
     <Box sx={{ width: '100%' }}>
-      <NoticeInput
-        label="reason.label"
-        help={isForLog ? 'reason.for_log' : 'reason.help'}
+      <FormField
+        {...INPUT}
+        label={translate('reason.label')}
+        help={translate(isForLog ? 'reason.for_log' : 'reason.help')}
         required
         error={isMissing ? 'reason.missing' : undefined}
         inputRef={inputRef}
         autoFocus
         value={reason}
-        onChange={(text) => onChange({ ...value, reason: text })}
+        onChange={({ target }) => onChange({ ...value, reason: target.value })}
       />
       {children}
       {isOwn && !isForLog && (
-        <NoticeInput
-          label="reason.chinese"
-          help="reason.chinese_help"
+        <FormField
+          {...INPUT}
+          label={translate('reason.chinese')}
+          help={translate('reason.chinese_help')}
           value={reason_zh}
-          onChange={(text) => onChange({ ...value, reason_zh: text })}
+          onChange={({ target }) => onChange({ ...value, reason_zh: target.value })}
           sx={{ mt: 2 }}
         />
       )}
@@ -68,7 +78,6 @@ interface ReasonFieldProps extends Omit<NoticeFieldsProps, 'children'> {
   templates: readonly string[];
 }
 
-/** One of the usual reasons, or own words. */
 export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
   const { value, onChange } = fields;
   const translate = useTranslate();
@@ -99,29 +108,5 @@ export function ReasonField({ templates, ...fields }: ReasonFieldProps) {
         {!fields.isForLog && <FormHelperText>{translate('reason.templates_help')}</FormHelperText>}
       </NoticeFields>
     </Box>
-  );
-}
-
-interface NoticeInputProps
-  extends Pick<FormFieldProps, 'error' | 'required' | 'autoFocus' | 'inputRef' | 'value' | 'sx'> {
-  /** Keys of the catalogue. */
-  label: string;
-  help: string;
-  onChange: (text: string) => void;
-}
-
-function NoticeInput({ label, help, onChange, ...field }: NoticeInputProps) {
-  const translate = useTranslate();
-  return (
-    <FormField
-      {...field}
-      label={translate(label)}
-      help={translate(help)}
-      multiline
-      minRows={2}
-      maxRows={6}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: MAX_LENGTH.reason } }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Button } from '@mui/material';
+import { Alert, AlertTitle } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -10,13 +10,11 @@ import {
   isUnanswered,
   withoutFields,
 } from '../../providers/httpError.js';
+import { TextButton } from '../text.js';
 
 export interface ApiAction<T> {
   run: (api: CallApi) => Promise<T>;
-  /**
-   * Key of the catalogue, which may depend on the answer; its text may use fields of the answer and
-   * a plural of `count`. Without it, success has no message.
-   */
+  /** Key of the catalogue; may use the answer and a plural of `count`. Without it, no message. */
   success?: string | ((data: T) => string);
   count?: (data: T) => number;
   failure: string;
@@ -37,7 +35,6 @@ export interface ApiAction<T> {
   undo?: (data: T) => Omit<ApiAction<T>, 'undo'> | undefined;
 }
 
-/** How long a message with an undo button stays, in milliseconds. */
 const UNDO_MS = 5000;
 
 /**
@@ -92,7 +89,6 @@ export function useApiCall<T = unknown>() {
 }
 
 function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
-  const translate = useTranslate();
   const close = useCloseNotification();
   const undo = () => {
     close();
@@ -103,11 +99,7 @@ function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
       severity="success"
       variant="filled"
       sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
-      action={
-        <Button color="inherit" size="small" onClick={undo}>
-          {translate('ra.action.undo')}
-        </Button>
-      }
+      action={<TextButton label="ra.action.undo" color="inherit" size="small" onClick={undo} />}
     >
       {text}
     </Alert>
@@ -117,10 +109,7 @@ function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
 /** Longer than the usual message, because it carries a reason; in milliseconds. */
 const FAILURE_MS = 6000;
 
-/**
- * Returns a function that reports what failed (a key of the catalogue, section 8) and why, except the
- * end of a session, which SessionGuard.tsx handles.
- */
+/** Reports what failed (a key of the catalogue, section 8) and why, but not a session's end. */
 export function useNotifyFailure(): (what: string, error: unknown) => void {
   const notify = useNotify();
   const translate = useTranslate();

@@ -21,9 +21,7 @@ export function useDecisionTexts() {
     kindOf: ({ kind }: DecisionRecord): string => translate(`decisions.kind.${kind}`),
     reasonOf: ({ reason, reason_zh }: DecisionRecord): string =>
       reasonText(reason, language, { reason_zh }),
-    /** Points and tokens that it took; `''` for none. */
-    takenBy: (decision: DecisionRecord): string => amounts(decision),
-    /** What overturning it changes. */
+    takenBy: amounts,
     givenBack: (decision: DecisionRecord): string => {
       if (finality(decision)) return translate('decisions.overturning.by_rule');
       if (decision.is_superseded) return translate('decisions.overturning.superseded');
@@ -35,18 +33,16 @@ export function useDecisionTexts() {
   };
 }
 
-/** Whether a decision is in force, appealed or overturned. */
 export function DecisionState({ decision }: { decision: DecisionRecord }) {
-  const translate = useTranslate();
   const { overturned_at, appeal_id } = decision;
   if (overturned_at) {
-    return <StatusBadge tone="success" label={translate('decisions.state.overturned')} />;
+    return <StatusBadge tone="success" label="decisions.state.overturned" />;
   }
   const isAppealed = appeal_id !== null;
   return (
     <StatusBadge
       tone={isAppealed ? 'info' : 'neutral'}
-      label={translate(`decisions.state.${isAppealed ? 'appealed' : 'stands'}`)}
+      label={`decisions.state.${isAppealed ? 'appealed' : 'stands'}`}
     />
   );
 }

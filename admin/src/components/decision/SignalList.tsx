@@ -5,6 +5,7 @@ import type { SignalCode } from '#libs/domain/index.js';
 import { type SignalRecord, type UserRecord, userName } from '../../providers/data/records.js';
 import { INSET, PLAIN_LIST } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
+import { Caption, Hint } from '../text.js';
 
 /** Signals about a user: what each may mean, and which users it concerns. None decides anything. */
 export function SignalList({ signals }: { signals: readonly SignalRecord[] }) {
@@ -37,14 +38,8 @@ function SignalText({ signal }: { signal: SignalRecord }) {
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {translate(`signals.${code}.name`, { smart_count: count })}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {translate(`signals.${code}.meaning`)}
-      </Typography>
-      {since && (
-        <Typography variant="caption" color="textSecondary" component="p">
-          {translate('signals.since', { day: day(since) })}
-        </Typography>
-      )}
+      <Hint text={`signals.${code}.meaning`} />
+      {since && <Caption component="p">{translate('signals.since', { day: day(since) })}</Caption>}
       {user_ids.length > 0 && (
         <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
           {translate('signals.users')} <UserLinks ids={user_ids} />
@@ -55,7 +50,6 @@ function SignalText({ signal }: { signal: SignalRecord }) {
   );
 }
 
-/** Users by name; a user that cannot be read is shown by number. */
 function UserLinks({ ids }: { ids: number[] }) {
   const { data = [] } = useGetMany<UserRecord>('users', { ids }, { retry: false });
   const users = new Map(data.map((user) => [user?.id, user]));

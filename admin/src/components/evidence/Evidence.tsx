@@ -1,24 +1,18 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Alert, Box, Button, Typography } from '@mui/material';
-import { Fragment, useId, useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { INSET } from '../../theme/styles.js';
+import { Section } from '../text.js';
 import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';
 
-/**
- * What a user has submitted, as text: nothing is loaded, and an address becomes a link only after a
- * click that shows its host.
- */
+/** A user's text: nothing is loaded, and an address becomes a link after a click only. */
 export function Evidence({ evidence }: { evidence: string }) {
   const translate = useTranslate();
-  const titleId = useId();
   const parts = partsOfEvidence(evidence);
   const isAny = evidence.trim() !== '';
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
-        {translate('reviews.evidence')}
-      </Typography>
+    <Section title="reviews.evidence" sx={{ minWidth: 0 }}>
       {isAny ? (
         <Box
           sx={{
@@ -43,11 +37,10 @@ export function Evidence({ evidence }: { evidence: string }) {
           {translate('reviews.no_evidence')}
         </Alert>
       )}
-    </Box>
+    </Section>
   );
 }
 
-/** Focuses the link that replaces the clicked button. */
 const focus = (link: HTMLElement | null) => link?.focus();
 
 /** First text, then a link beside its host. Its letters keep their order in any script. */

@@ -14,10 +14,7 @@ interface TextPiece {
   code: string | null;
 }
 
-/**
- * Invisible characters and those that reverse text. Variation selectors of emoji and line breaks
- * are allowed.
- */
+/** Invisible and reversing characters, but not variation selectors of emoji and line breaks. */
 const INVISIBLE =
   /(?![\t\n\r])(?!(?<=\p{Extended_Pictographic})\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** An address ends before an invisible character. */
@@ -45,7 +42,6 @@ export function partsOfEvidence(evidence: string): EvidencePart[] {
   return parts;
 }
 
-/** The parts of an address before and after its host. */
 export function aroundHost(address: string): [before: string, after: string] {
   const [, before = '', after = ''] = AROUND_HOST.exec(address) ?? [];
   return [before, after];
@@ -54,7 +50,6 @@ export function aroundHost(address: string): [before: string, after: string] {
 const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Splits a text at its invisible characters. */
 export function piecesOfText(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;

@@ -1,17 +1,15 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, type SxProps } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { FIGURES_TABLE } from '../../theme/styles.js';
+import { Hint, Text, TextButton } from '../text.js';
 import { type Column, ColumnChart } from './charts.js';
 import { useDayName, useNumberFormat } from './formats.js';
 
 interface ChartCardProps {
   title: string;
   summary: string;
-  /** In pixels; reserved while it loads. */
   height: number;
-  /** `failed` when the figures could not be read. */
   state: 'pending' | 'failed' | 'ready';
   /** Whether every figure is zero; then the card is one line. */
   isEmpty: boolean;
@@ -22,7 +20,6 @@ interface ChartCardProps {
 
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, height, state, isEmpty, chart } = props;
-  const translate = useTranslate();
   const titleId = useId();
   if (state === 'ready' && isEmpty) {
     return (
@@ -31,37 +28,44 @@ export function ChartCard(props: ChartCardProps) {
         aria-labelledby={titleId}
         sx={{ px: 2.5, py: 1.5, minWidth: 0, alignSelf: 'start' }}
       >
-        <Typography variant="h2" id={titleId} component="h2" sx={{ display: 'inline' }}>
-          {translate(title)}
-        </Typography>{' '}
-        <Typography variant="body2" color="textSecondary" component="span">
-          {translate('dashboard.nothing_yet')}
-        </Typography>
+        <Text text={title} variant="h2" id={titleId} component="h2" sx={{ display: 'inline' }} />{' '}
+        <Hint text="dashboard.nothing_yet" component="span" />
       </Card>
     );
   }
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
-      <Typography variant="h2" id={titleId}>
-        {translate(title)}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: 20 }}>
+      <Text text={title} variant="h2" id={titleId} />
+      <Hint sx={{ mb: 2, minHeight: 20 }}>
         {state === 'pending' && <Skeleton width="70%" />}
         {state === 'ready' && summary}
-      </Typography>
+      </Hint>
       <Box sx={{ height }}>
         {state === 'pending' && <Skeleton variant="rounded" height={height} />}
         {state === 'failed' && <NoFigures />}
         {state === 'ready' && chart}
       </Box>
-      {state === 'ready' && <FiguresTable {...props} />}
+      {state === 'ready' && (
+        <FiguresTable
+          title={title}
+          heads={props.heads}
+          rows={props.rows.map((cells) => ({ key: String(cells[0]), cells }))}
+          sx={TABLE}
+        />
+      )}
     </Card>
   );
 }
 
+const TABLE = {
+  mt: 2,
+  '& th, & td': { py: 0.75, textAlign: 'right' },
+  '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
+  '& thead th': { color: 'text.secondary', fontWeight: 600 },
+};
+
 /** Replaces a chart whose figures could not be read; the error is only logged (section 8). */
 function NoFigures() {
-  const translate = useTranslate();
   const refresh = useRefresh();
   return (
     <Box
@@ -77,49 +81,54 @@ function NoFigures() {
       }}
     >
       <CloudOffIcon aria-hidden />
-      <Typography variant="body2">{translate('dashboard.no_figures')}</Typography>
-      <Button size="small" variant="outlined" onClick={() => refresh()}>
-        {translate('errors.retry')}
-      </Button>
+      <Text text="dashboard.no_figures" variant="body2" />
+      <TextButton label="errors.retry" size="small" variant="outlined" onClick={() => refresh()} />
     </Box>
   );
 }
 
-function FiguresTable({ title, heads, rows }: Pick<ChartCardProps, 'title' | 'heads' | 'rows'>) {
+interface FiguresTableProps extends Pick<ChartCardProps, 'title' | 'heads'> {
+  rows: { key: string | number; cells: (string | number)[] }[];
+  sx: Extract<SxProps, object>;
+}
+
+export function FiguresTable({ title, heads, rows, sx }: FiguresTableProps) {
   const translate = useTranslate();
   return (
     <Box
       component="details"
       sx={{
-        mt: 2,
-        ...FIGURES_TABLE,
-        '& th, & td': { py: 0.75, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
-        '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
-        '& thead th': { color: 'text.secondary', fontWeight: 600 },
+        '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
+        '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
+        '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
+        '& tr > *': { borderBottom: 1, borderColor: 'divider' },
+        ...sx,
       }}
     >
       <summary>{translate('dashboard.as_table')}</summary>
-      <table aria-label={translate(title)}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...figures]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {figures.map((figure, column) => (
-                <td key={heads[column + 1]}>{figure}</td>
+      <Box sx={{ overflowX: 'auto' }}>
+        <table aria-label={translate(title)}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells: [name, ...figures] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, column) => (
+                  <td key={heads[column + 1]}>{figure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
     </Box>
   );
 }

@@ -1,7 +1,9 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import { Alert, type AlertProps, AlertTitle, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, type AlertProps, AlertTitle, Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { ROW } from '../../theme/styles.js';
+import { Hint, Text, TextButton } from '../text.js';
 import { ToneTile } from './tones.js';
 
 interface EmptyStateProps {
@@ -13,36 +15,26 @@ interface EmptyStateProps {
 }
 
 /** What a screen shows when there is nothing to show: no record, no match, or a failure. */
-export function EmptyState({ icon, title, text, action, role }: EmptyStateProps) {
-  const translate = useTranslate();
-  return (
-    <Box
-      role={role}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        gap: 1,
-        px: 3,
-        py: { xs: 6, sm: 9 },
-      }}
-    >
-      <ToneTile tone="primary" size={64} iconSize={30}>
-        {icon}
-      </ToneTile>
-      <Typography variant="h2" sx={{ mt: 1 }}>
-        {translate(title)}
-      </Typography>
-      {text && (
-        <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
-          {translate(text)}
-        </Typography>
-      )}
-      {action && <Box sx={{ mt: 2 }}>{action}</Box>}
-    </Box>
-  );
-}
+export const EmptyState = ({ icon, title, text, action, role }: EmptyStateProps) => (
+  <Box
+    role={role}
+    sx={{
+      ...ROW,
+      flexDirection: 'column',
+      textAlign: 'center',
+      gap: 1,
+      px: 3,
+      py: { xs: 6, sm: 9 },
+    }}
+  >
+    <ToneTile tone="primary" size={64} iconSize={30}>
+      {icon}
+    </ToneTile>
+    <Text text={title} variant="h2" sx={{ mt: 1 }} />
+    {text && <Hint text={text} sx={{ maxWidth: 420 }} />}
+    {action && <Box sx={{ mt: 2 }}>{action}</Box>}
+  </Box>
+);
 
 interface LoadFailedProps {
   title: string;
@@ -51,30 +43,23 @@ interface LoadFailedProps {
   children?: ReactNode;
 }
 
-/** That something could not be loaded, why, and a retry button. */
-export function LoadFailed({ title, error, retry, children }: LoadFailedProps) {
-  const translate = useTranslate();
-  return (
-    <EmptyState
-      role="alert"
-      icon={<CloudOffIcon />}
-      title={title}
-      text={error?.message}
-      action={
-        <>
-          <Button variant="outlined" onClick={() => retry()}>
-            {translate('errors.retry')}
-          </Button>
-          {children}
-        </>
-      }
-    />
-  );
-}
+export const LoadFailed = ({ title, error, retry, children }: LoadFailedProps) => (
+  <EmptyState
+    role="alert"
+    icon={<CloudOffIcon />}
+    title={title}
+    text={error?.message}
+    action={
+      <>
+        <TextButton label="errors.retry" variant="outlined" onClick={() => retry()} />
+        {children}
+      </>
+    }
+  />
+);
 
 interface LoadedProps<T> {
   query: { data?: T; error: Error | null; refetch: () => unknown };
-  /** Key of the catalogue. */
   failed: string;
   pending: ReactNode;
   children: (data: T) => ReactNode;
@@ -104,9 +89,7 @@ export function RetryAlert({ title, error, retry, variant = 'outlined' }: RetryA
       severity="error"
       variant={variant}
       action={
-        <Button color="inherit" size="small" onClick={() => retry()}>
-          {translate('errors.retry')}
-        </Button>
+        <TextButton label="errors.retry" color="inherit" size="small" onClick={() => retry()} />
       }
     >
       <AlertTitle>{translate(title)}</AlertTitle>

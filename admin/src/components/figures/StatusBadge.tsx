@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import type { Tone } from './tones.js';
 
-/** A status as text; dot and colour are decoration. */
+/** A status as text, or its key in the catalogue; dot and colour are decoration. */
 export function StatusBadge({ tone, label }: { tone: Tone | 'neutral'; label: string }) {
+  const translate = useTranslate();
   const color = (theme: Theme) =>
     tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;
   return (
@@ -33,16 +34,12 @@ export function StatusBadge({ tone, label }: { tone: Tone | 'neutral'; label: st
         },
       })}
     >
-      {label}
+      {translate(label)}
     </Box>
   );
 }
 
-/** That the user is banned. */
-export function BannedBadge() {
-  const translate = useTranslate();
-  return <StatusBadge tone="error" label={translate('users.status.banned')} />;
-}
+export const BannedBadge = () => <StatusBadge tone="error" label="users.status.banned" />;
 
 const CLAIM_TONES = {
   requested: 'warning',
@@ -54,8 +51,6 @@ const CLAIM_TONES = {
   failed: 'error',
 } as const satisfies Record<ClaimStatus, string>;
 
-/** How far a claim's payout is. */
-export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
-  const translate = useTranslate();
-  return <StatusBadge tone={CLAIM_TONES[status]} label={translate(`claims.status.${status}`)} />;
-}
+export const ClaimStatusBadge = ({ status }: { status: ClaimStatus }) => (
+  <StatusBadge tone={CLAIM_TONES[status]} label={`claims.status.${status}`} />
+);

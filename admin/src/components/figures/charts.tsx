@@ -1,12 +1,5 @@
 import { alpha, useTheme } from '@mui/material';
-import {
-  type ReactNode,
-  type RefObject,
-  type SVGAttributes,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SVGAttributes, useEffect, useRef, useState } from 'react';
 import { useNumberFormat } from './formats.js';
 
 interface ChartSvgProps extends Pick<SVGAttributes<SVGSVGElement>, 'fontSize' | 'textAnchor'> {
@@ -17,7 +10,16 @@ interface ChartSvgProps extends Pick<SVGAttributes<SVGSVGElement>, 'fontSize' | 
 }
 
 function ChartSvg({ label, children, ...size }: ChartSvgProps) {
-  const [ref, width] = useWidth<SVGSVGElement>();
+  const ref = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <svg
       {...size}
@@ -30,21 +32,6 @@ function ChartSvg({ label, children, ...size }: ChartSvgProps) {
       {children(width)}
     </svg>
   );
-}
-
-/** The width of an element in pixels; 0 until it is measured. */
-function useWidth<T extends Element>(): [RefObject<T | null>, number] {
-  const ref = useRef<T>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
-    });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width];
 }
 
 export interface Column {
@@ -63,7 +50,6 @@ const TOP = 20;
 const AXIS = 24;
 /** Where columns are narrower, only every other one is labelled. */
 const LABEL_WIDTH = 52;
-/** Width of a digit. */
 const DIGIT = 6.5;
 
 export function ColumnChart({ columns, height, label }: ColumnChartProps) {
@@ -73,29 +59,49 @@ export function ColumnChart({ columns, height, label }: ColumnChartProps) {
   const ground = height - AXIS;
   return (
     <ChartSvg height={height} label={label} fontSize={11} textAnchor="middle">
-      {(width) => {
-        const step = width / Math.max(1, columns.length);
+      {(chartWidth) => {
+        const step = chartWidth / Math.max(1, columns.length);
         const figures = [number, compact]
           .map((format) => columns.map(({ value }) => format(value)))
           .find((texts) => texts.every((text) => text.length * DIGIT <= step));
         const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, step)));
+        const width = Math.min(36, step * 0.62);
+        const labelAt = (middle: number) =>
+          Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
         return (
           <>
-            <line x1={0} x2={width} y1={ground + 0.5} y2={ground + 0.5} stroke={palette.divider} />
-            {columns.map(({ key, ...column }, index) => (
-              <ColumnBar
-                key={key}
-                chartWidth={width}
-                {...column}
-                figure={figures?.[index]}
-                left={step * index}
-                step={step}
-                ground={ground}
-                size={((ground - TOP) * column.value) / most}
-                // Counted from the last, so that today is always labelled.
-                named={(columns.length - 1 - index) % every === 0}
-              />
-            ))}
+            <line x2={chartWidth} y1={ground + 0.5} y2={ground + 0.5} stroke={palette.divider} />
+            {columns.map(({ key, label: name, value }, index) => {
+              const middle = step * (index + 0.5);
+              const size = value === 0 ? 0 : Math.max(3, ((ground - TOP) * value) / most);
+              // Counted from the last, so that today is always labelled.
+              const isNamed = (columns.length - 1 - index) % every === 0;
+              const y = ground - size;
+              return (
+                <g key={key}>
+                  <title>{`${name}: ${number(value)}`}</title>
+                  <rect x={step * index} width={step} height={ground} fill="transparent" />
+                  <rect
+                    x={middle - width / 2}
+                    y={y}
+                    width={width}
+                    height={size}
+                    rx={Math.min(4, size / 2)}
+                    fill={palette.primary.main}
+                  />
+                  {value > 0 && figures && (
+                    <text x={middle} y={y - 6} fill={palette.text.primary} fontWeight={600}>
+                      {figures[index]}
+                    </text>
+                  )}
+                  {isNamed && (
+                    <text x={labelAt(middle)} y={height - 6} fill={palette.text.secondary}>
+                      {name}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
           </>
         );
       }}
@@ -103,70 +109,14 @@ export function ColumnChart({ columns, height, label }: ColumnChartProps) {
   );
 }
 
-interface ColumnBarProps extends Omit<Column, 'key'> {
-  left: number;
-  step: number;
-  /** The formatted value; undefined where there is no room. */
-  figure: string | undefined;
-  ground: number;
-  size: number;
-  named: boolean;
-  chartWidth: number;
-}
-
-function ColumnBar({
-  label,
-  value,
-  figure,
-  left,
-  step,
-  ground,
-  size,
-  named,
-  chartWidth,
-}: ColumnBarProps) {
-  const { palette } = useTheme();
-  const { number } = useNumberFormat();
-  const width = Math.min(36, step * 0.62);
-  const middle = left + step / 2;
-  const labelAt = Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
-  const height = value === 0 ? 0 : Math.max(3, size);
-  return (
-    <g>
-      <title>{`${label}: ${number(value)}`}</title>
-      <rect x={left} y={0} width={step} height={ground} fill="transparent" />
-      <rect
-        x={middle - width / 2}
-        y={ground - height}
-        width={width}
-        height={height}
-        rx={Math.min(4, height / 2)}
-        fill={palette.primary.main}
-      />
-      {value > 0 && figure && (
-        <text x={middle} y={ground - height - 6} fill={palette.text.primary} fontWeight={600}>
-          {figure}
-        </text>
-      )}
-      {named && (
-        <text x={labelAt} y={ground + AXIS - 6} fill={palette.text.secondary}>
-          {label}
-        </text>
-      )}
-    </g>
-  );
-}
-
-interface Bar {
-  key: string;
-  label: string;
-  note: string;
-  /** Shares of the whole, 0 to 1, on one scale. */
-  shares: number[];
-}
-
 interface BarChartProps {
-  bars: Bar[];
+  bars: {
+    key: string;
+    label: string;
+    note: string;
+    /** Shares of the whole, 0 to 1, on one scale. */
+    shares: number[];
+  }[];
   height: number;
   label: string;
 }

@@ -10,10 +10,8 @@ export function useNumberFormat() {
       new Intl.NumberFormat(formatLocale(locale), options).format;
     return {
       number: format(),
-      /** In few characters, such as `1.2K`. */
       compact: format({ notation: 'compact' }),
       percent: format({ style: 'percent', maximumFractionDigits: 1 }),
-      /** With its sign. */
       change: format({ signDisplay: 'exceptZero' }),
     };
   }, [locale]);
@@ -36,7 +34,6 @@ export function useDayName(): (day: string) => string {
 
 const HOUR = 60;
 
-/** Formats minutes as hours and minutes. */
 export function useDuration(): (minutes: number) => string {
   const translate = useTranslate();
   return (minutes) => {
@@ -73,7 +70,6 @@ export function useTimeFormat() {
 
 const NANOTONS = 1_000_000_000n;
 
-/** Formats nanotons as TON in the chosen language. */
 export function useNanotons(): (nanotons: bigint) => string {
   const format = new Intl.NumberFormat(formatLocale(useLocale()), { maximumFractionDigits: 2 });
   return (nanotons) => `${format.format(Number((nanotons * 100n) / NANOTONS) / 100)} TON`;

@@ -1,55 +1,52 @@
 import { alpha, Box, Chip } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 
 export type Tone = 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'error';
 
 interface ToneChipProps {
   tone: Tone;
+  /** A text, or its key in the catalogue. */
   label: string;
   icon?: ReactElement;
 }
 
-export function ToneChip({ tone, label, icon }: ToneChipProps) {
-  return (
-    <Chip
-      size="small"
-      icon={icon}
-      label={label}
-      sx={({ palette }) => ({
-        color: `${tone}.main`,
-        bgcolor: alpha(palette[tone].main, 0.1),
-        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
-      })}
-    />
-  );
-}
+export const ToneChip = ({ tone, label, icon }: ToneChipProps) => (
+  <Chip
+    size="small"
+    icon={icon}
+    label={useTranslate()(label)}
+    sx={({ palette }) => ({
+      color: `${tone}.main`,
+      bgcolor: alpha(palette[tone].main, 0.1),
+      '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+    })}
+  />
+);
 
 interface ToneTileProps {
   tone: Tone;
-  /** In pixels. */
   size: number;
   iconSize?: number;
   children: ReactNode;
 }
 
 /** A decorative icon on a square of its colour. */
-export function ToneTile({ tone, size, iconSize = 24, children }: ToneTileProps) {
-  return (
-    <Box
-      aria-hidden
-      sx={({ palette }) => ({
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: size,
-        height: size,
-        borderRadius: '31%',
-        color: `${tone}.main`,
-        bgcolor: alpha(palette[tone].main, 0.13),
-        '& svg': { fontSize: iconSize },
-      })}
-    >
-      {children}
-    </Box>
-  );
-}
+export const ToneTile = ({ tone, size, iconSize = 24, children }: ToneTileProps) => (
+  <Box
+    aria-hidden
+    sx={({ palette }) => ({
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      width: size,
+      height: size,
+      borderRadius: '31%',
+      color: `${tone}.main`,
+      bgcolor: alpha(palette[tone].main, 0.13),
+      '& svg': { fontSize: iconSize },
+    })}
+  >
+    {children}
+  </Box>
+);

@@ -1,5 +1,4 @@
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogContent,
@@ -9,12 +8,14 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { TextButton } from '../text.js';
 import { UnsavedChanges } from './UnsavedChanges.js';
 
 interface ActionDialogProps<T extends object> {
+  /** Keys of the catalogue; `args` fill title and text. */
   title: string;
   text: string;
-  /** Key of the catalogue. */
+  args?: object;
   submitLabel: string;
   color?: 'primary' | 'warning';
   maxWidth?: 'xs' | 'sm';
@@ -24,19 +25,18 @@ interface ActionDialogProps<T extends object> {
   /** Resolves with the errors of single fields. */
   onSubmit: (values: T) => Promise<object | undefined>;
   onClose: () => void;
-  /** Inputs. */
   children: ReactNode;
 }
 
 /** A form that is not a record's, in a dialog. */
 export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
-  const { title, text, submitLabel, color, maxWidth = 'xs', record = {}, children } = props;
+  const { title, text, args, submitLabel, color, maxWidth = 'xs', record = {}, children } = props;
   const { asksBeforeDiscard = true, onSubmit, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(title, args)}</DialogTitle>
       <Form
         record={record}
         onSubmit={(values: object) => onSubmit(values as T)}
@@ -45,13 +45,11 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
       >
         {asksBeforeDiscard && <UnsavedChanges />}
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
-          <DialogContentText variant="body2">{text}</DialogContentText>
+          <DialogContentText variant="body2">{translate(text, args)}</DialogContentText>
           {children}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <TextButton label="ra.action.cancel" color="inherit" onClick={onClose} />
           <SubmitButton label={submitLabel} color={color} />
         </DialogActions>
       </Form>
@@ -59,12 +57,7 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
   );
 }
 
-function SubmitButton({ label, color }: { label: string; color?: 'primary' | 'warning' }) {
-  const translate = useTranslate();
+function SubmitButton(props: { label: string; color?: 'primary' | 'warning' }) {
   const { isSubmitting } = useFormState();
-  return (
-    <Button type="submit" variant="contained" color={color} loading={isSubmitting}>
-      {translate(label)}
-    </Button>
-  );
+  return <TextButton {...props} type="submit" variant="contained" loading={isSubmitting} />;
 }

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { TextButton } from '../text.js';
 
 interface ConflictAlertProps {
   /** The record as another admin has saved it. */
@@ -17,11 +18,7 @@ const text = (value: unknown): string => {
   return whole.length > 160 ? `${whole.slice(0, 159)}…` : whole || '—';
 };
 
-/**
- * Another admin has saved the record since the form was opened (412). Their changes to untouched
- * fields are applied; for each field that both have changed the admin chooses. Saving again
- * replaces theirs.
- */
+/** Another admin saved the record meanwhile (412): for each field both changed, one chooses. */
 export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -61,7 +58,6 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   );
 }
 
-/** The fields that both have changed, with both values. */
 function Differences({ latest }: { latest: object }) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
@@ -88,15 +84,14 @@ function Differences({ latest }: { latest: object }) {
                 {translate('conflict.yours', { value: text(getValues(field)) })}
               </Typography>
             </Box>
-            <Button
+            <TextButton
+              label="conflict.take"
               size="small"
               variant="outlined"
               color="inherit"
               onClick={() => resetField(field)}
               aria-label={translate('conflict.take_named', { field: label })}
-            >
-              {translate('conflict.take')}
-            </Button>
+            />
           </Box>
         );
       })}

@@ -1,25 +1,16 @@
 import { useEffect } from 'react';
-import { useGetList, useResourceContext } from 'react-admin';
+import { type RaRecord, useGetList, useResourceContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 
-interface Ordered {
-  id: number;
-  type?: string;
-  order: number;
-}
-
-/**
- * Sets the order of a new record to the end of its group (decision 47), until the admin changes it;
- * a team is one group. The server does the same when none is sent.
- */
+/** Sets a new record's order to the end of its group (decision 47) until the admin changes it. */
 export function NextOrder() {
   const resource = useResourceContext() ?? '';
   const type: string | undefined = useWatch({ name: 'type' });
   const { getValues, setValue } = useFormContext();
   const { dirtyFields } = useFormState();
   const isOwn = Boolean(dirtyFields['order']);
-  const { data } = useGetList<Ordered>(resource, {
+  const { data } = useGetList(resource, {
     pagination: { page: 1, perPage: MAX_LIST_LENGTH },
     sort: { field: 'order', order: 'ASC' },
   });
@@ -32,7 +23,7 @@ export function NextOrder() {
 }
 
 /** The place after the last; for the team, the specification counts the members (section 5). */
-function endOf(records: Ordered[], type: string | undefined): number {
-  const group = records.filter((record) => record.type === type);
-  return (type ? Math.max(0, ...group.map((record) => record.order)) : group.length) + 1;
+function endOf(records: RaRecord[], type: string | undefined): number {
+  const group = records.filter((record) => record['type'] === type);
+  return (type ? Math.max(0, ...group.map((record) => record['order'])) : group.length) + 1;
 }

@@ -10,7 +10,6 @@ interface PasswordEyeProps {
   onToggle: (isVisible: boolean) => void;
 }
 
-/** Shows or hides a typed password. */
 export function PasswordEye({ name, isVisible, onToggle }: PasswordEyeProps) {
   const translate = useTranslate();
   const label = translate(`ra.input.password.toggle_${isVisible ? 'visible' : 'hidden'}`);

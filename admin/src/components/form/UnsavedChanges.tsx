@@ -11,15 +11,21 @@ export function useHasChanges(): boolean {
   return Object.keys(dirtyFields).length > 0;
 }
 
+/** The browser asks before the page is closed. */
+export function useAskBeforeUnload(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}
+
 interface UnsavedChangesProps {
-  /** True once the form is saved and may be left. */
   saved?: RefObject<boolean>;
 }
 
-/**
- * Asks before unsaved changes of the form are lost by a button, the menu or the browser's Back. The
- * browser's own question is for closing the page.
- */
+/** Asks before unsaved changes are lost by a button, the menu or the browser's Back. */
 export function UnsavedChanges({ saved }: UnsavedChangesProps) {
   const dirty = useHasChanges();
   const current = useRef(dirty);
@@ -29,12 +35,7 @@ export function UnsavedChanges({ saved }: UnsavedChangesProps) {
     // Without a session nothing can be saved.
     return leaves && current.current && !saved?.current && session.token() !== null;
   });
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useAskBeforeUnload(dirty);
   useUnsavedWork(dirty);
   if (blocker.state !== 'blocked') return null;
   return <DiscardDialog onDiscard={() => blocker.proceed()} onKeep={() => blocker.reset()} />;

@@ -1,4 +1,4 @@
-import { addressFault, isLink } from '#libs/domain/index.js';
+import { addressFault, isLink, parseTonAddress } from '#libs/domain/index.js';
 
 /** Reads points and order as integers, 0 when it is not a number (section 5). */
 export function parseWholeNumber(value: string | number | null): number {
@@ -23,3 +23,13 @@ export function linkOrPath(link: string | null | undefined): string | undefined 
   const fault = addressFault(link);
   return fault === 'malformed' ? 'tasks.url_invalid' : httpAddress(link);
 }
+
+/** The error of an optional whole number. */
+export const wholeNumberFault = (value: unknown): string | undefined =>
+  value === null || value === undefined || Number.isInteger(value)
+    ? undefined
+    : 'settings.error.whole_number';
+
+/** The error of an optional address on TON. */
+export const tonAddressFault = (value: string | null | undefined): string | undefined =>
+  !value || parseTonAddress(value) ? undefined : 'settings.error.ton_address';

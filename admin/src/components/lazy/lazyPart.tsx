@@ -16,10 +16,7 @@ interface Preloadable {
 /** Retries of the failed parts on screen: once one part loads, the others may too. */
 const waiting = new Set<() => void>();
 
-/**
- * Puts a component into its own chunk. When that cannot be loaded, the rest of the screen stays,
- * and `Failed`, or an error with a retry button, takes its place.
- */
+/** Puts a component into its own chunk; if that fails, `Failed` or a retry takes its place. */
 export function lazyPart<P extends object>(
   importPart: () => Promise<ComponentType<P>>,
   Failed?: ComponentType<PartFailedProps>,
@@ -70,7 +67,6 @@ export interface PartFailedProps {
   retry: () => void;
 }
 
-/** An error with a retry button in place of a part. */
 export const PartFailed = ({ error, retry }: PartFailedProps) => (
   <LoadFailed title="errors.part_failed" error={error} retry={retry} />
 );
@@ -133,10 +129,7 @@ export function usePreloaded(part: Preloadable | undefined): void {
   useEffect(() => part && whenIdle(part.preload), [part]);
 }
 
-/**
- * Returns a function that opens a part once it is loaded. A failure is reported (a key of the
- * catalogue), and the next click retries.
- */
+/** Opens a part once it is loaded; a failure is reported by its key, and a click retries. */
 export function useOpenPart(part: Preloadable, failure: string): (open: () => void) => void {
   const notifyFailure = useNotifyFailure();
   usePreloaded(part);
@@ -168,10 +161,7 @@ export class PartError extends Error {
 
 let isReloading = false;
 
-/**
- * Reloads the page once where another version was deployed, but never while unsaved changes would
- * be lost. Returns whether the page is being left.
- */
+/** Reloads an outdated page once, unless changes would be lost; returns whether it is left. */
 export function reloadIfOutdated(error: unknown): boolean {
   if (isReloading) return true;
   if (!(error instanceof PartError && error.isOutdated) || unsavedWork.exists()) return false;

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PLAIN_LIST } from '../../theme/styles.js';
+import { PLAIN_LIST, ROW } from '../../theme/styles.js';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -12,39 +12,22 @@ const grid = (minWidth: number) => ({
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))`,
 });
 
-export function CardGrid({ minWidth, children }: { minWidth: number; children: ReactNode }) {
-  return (
-    <Box component="ul" sx={grid(minWidth)}>
-      {children}
-    </Box>
-  );
-}
+export const CardGrid = ({ minWidth, children }: { minWidth: number; children: ReactNode }) => (
+  <Box component="ul" sx={grid(minWidth)}>
+    {children}
+  </Box>
+);
 
-export function CardGridSkeleton({ minWidth, height }: { minWidth: number; height: number }) {
-  return (
-    <Box sx={grid(minWidth)} aria-hidden>
-      {SKELETONS.map((name) => (
-        <Skeleton key={name} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
-      ))}
-    </Box>
-  );
-}
+export const CardGridSkeleton = ({ minWidth, height }: { minWidth: number; height: number }) => (
+  <Box sx={grid(minWidth)} aria-hidden>
+    {SKELETONS.map((name) => (
+      <Skeleton key={name} variant="rounded" height={height} sx={{ borderRadius: '14px' }} />
+    ))}
+  </Box>
+);
 
-/** The last row of a card, at its lower edge. */
-export function CardFooter({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mt: 'auto',
-        pt: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+export const CardFooter = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ ...ROW, gap: 1, mt: 'auto', pt: 1, borderTop: 1, borderColor: 'divider' }}>
+    {children}
+  </Box>
+);

@@ -6,6 +6,7 @@ import { type MouseEvent, useState } from 'react';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { PLAIN_LIST } from '../../theme/styles.js';
+import { TextButton } from '../text.js';
 import { useTableColumns } from './TableColumns.js';
 
 export function ColumnsButton() {
@@ -86,9 +87,7 @@ function ColumnsChoice() {
       <Box role="status" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
         {moved}
       </Box>
-      <Button size="small" fullWidth onClick={reset}>
-        {translate('ra.action.reset')}
-      </Button>
+      <TextButton label="ra.action.reset" size="small" fullWidth onClick={reset} />
     </Box>
   );
 }

@@ -1,15 +1,16 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { FilterContext, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { FilterContext, useListContext, useResourceContext } from 'react-admin';
+import { ROW, UNDERLINED } from '../../theme/styles.js';
+import { Hint } from '../text.js';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
 import { ExportCsvButton, type ExportedCollection, RefreshButton } from './ListButtons.js';
 import { DensityButton, useIsWide } from './layout.js';
 
-interface ListBarProps {
+export interface ListBarProps {
   children: ReactNode;
   /** Inputs for react-admin's FilterForm: `alwaysOn`, or added by its button. */
   filters?: ReactElement[];
-  /** Offers the list as a file. */
   exported?: ExportedCollection;
   action?: ReactNode;
   /** Whether the list is a table where there is room. */
@@ -25,14 +26,12 @@ export function ListBar({ children, filters, exported, action, table = false }: 
       <Box ref={bar} role={filters && 'search'}>
         <Box
           sx={{
-            display: 'flex',
+            ...UNDERLINED,
+            ...ROW,
             flexWrap: 'wrap',
-            alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1.5,
             p: { xs: 1.5, sm: 2 },
-            borderBottom: 1,
-            borderColor: 'divider',
           }}
         >
           {children}
@@ -62,7 +61,6 @@ export function ListBar({ children, filters, exported, action, table = false }: 
   );
 }
 
-/** Focuses the input of an added filter once it is rendered. */
 function useFocusOfNewFilter() {
   const { displayedFilters } = useListContext();
   const bar = useRef<HTMLDivElement>(null);
@@ -109,17 +107,9 @@ const FILTER_FORM = {
 };
 
 export function ListCount() {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { total = 0, isPending } = useListContext();
-  return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      role="status"
-      sx={{ mr: 'auto', minHeight: 20 }}
-    >
-      {!isPending && translate(`${resource}.count`, { smart_count: total })}
-    </Typography>
-  );
+  const text = isPending ? undefined : `${resource}.count`;
+  const args = { smart_count: total };
+  return <Hint text={text} args={args} role="status" sx={{ mr: 'auto', minHeight: 20 }} />;
 }

@@ -1,12 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Button } from '@mui/material';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useListContext, useLoading, useRefresh, useTranslate } from 'react-admin';
+import { useListContext, useLoading, useRefresh } from 'react-admin';
 import { useApiCall } from '../action/useApiCall.js';
+import { TextButton } from '../text.js';
 
 export function RefreshButton() {
-  const translate = useTranslate();
   const refresh = useRefresh();
   const queryClient = useQueryClient();
   const loading = useLoading();
@@ -19,7 +18,8 @@ export function RefreshButton() {
     refresh();
   };
   return (
-    <Button
+    <TextButton
+      label="action.refresh"
       color="inherit"
       variant="outlined"
       size="small"
@@ -27,9 +27,7 @@ export function RefreshButton() {
       disabled={loading}
       startIcon={<RefreshIcon />}
       sx={{ borderColor: 'divider' }}
-    >
-      {translate('action.refresh')}
-    </Button>
+    />
   );
 }
 
@@ -47,7 +45,6 @@ const EXPORTS = {
 
 export type ExportedCollection = keyof typeof EXPORTS;
 
-/** The collections that the API exports as a file. */
 export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
 export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
@@ -64,7 +61,6 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
-  const translate = useTranslate();
   const { run, isPending } = useApiCall<Blob>();
   const query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
   const save = () =>
@@ -76,7 +72,8 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
       refreshes: false,
     });
   return (
-    <Button
+    <TextButton
+      label="action.export_csv"
       color="inherit"
       variant="outlined"
       size="small"
@@ -85,9 +82,7 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
       aria-label={accessibleName}
       startIcon={<DownloadIcon />}
       sx={{ borderColor: 'divider' }}
-    >
-      {translate('action.export_csv')}
-    </Button>
+    />
   );
 }
 

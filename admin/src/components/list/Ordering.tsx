@@ -16,53 +16,56 @@ import { createContext, type ReactNode, useContext } from 'react';
 import {
   type Identifier,
   type RaRecord,
+  RecordContextProvider,
   useGetRecordRepresentation,
   useListContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { useRecordName } from '../useRecord.js';
+import { type MoveOperation, useMoveRecord } from './useMoveRecord.js';
 
-/** Records that share one order. */
-interface OrderGroup<T> {
-  name: string;
-  records: T[];
+interface OrderedRecord extends RaRecord {
+  order: number;
 }
 
-/** Groups records, each group in its order. */
-export const inGroups = <T extends { order: number; id: Identifier }>(
-  records: T[],
-  names: readonly string[],
-  groupOf: (record: T) => string,
-): OrderGroup<T>[] =>
-  names
-    .map((name) => ({
-      name,
-      records: records
-        .filter((record) => groupOf(record) === name)
-        .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id)),
-    }))
-    .filter((group) => group.records.length > 0);
+interface OrderGroup {
+  name: string;
+  records: OrderedRecord[];
+}
 
-const OrderingContext = createContext<OrderGroup<RaRecord>[] | null>(null);
+const OrderingContext = createContext<{ groups: OrderGroup[]; isOn: boolean }>({
+  groups: [],
+  isOn: false,
+});
 
-/** The groups while the list is in its own order and can be reordered; else null. */
-export const useOrderGroups = () => useContext(OrderingContext);
+/** The groups; they can be reordered while the list is in its own order. */
+export const useOrdering = () => useContext(OrderingContext);
 
 interface OrderingProps {
-  groups: OrderGroup<RaRecord>[];
-  /** With the record's new place in its group, counted from 1. */
-  onMove: (record: RaRecord, place: number) => void;
-  /** Records are below each other. */
+  /** The names of the groups in their order. */
+  names: readonly string[];
+  groupOf: (record: RaRecord) => string;
+  operation: MoveOperation;
   vertical?: boolean;
   children: ReactNode;
 }
 
 const straightDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Lets records be moved within their groups, by pointer and keyboard. */
-export function Ordering({ groups, onMove, vertical = false, children }: OrderingProps) {
-  const { sort } = useListContext();
+/** Lets the list's records be moved within their groups, by pointer and keyboard. */
+export function Ordering(props: OrderingProps) {
+  const { names, groupOf: nameOf, operation, vertical = false, children } = props;
+  const { data = [], sort } = useListContext<OrderedRecord>();
+  const move = useMoveRecord(operation);
+  const groups = names
+    .map((name) => ({
+      name,
+      records: data
+        .filter((record) => nameOf(record) === name)
+        .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id)),
+    }))
+    .filter((group) => group.records.length > 0);
   const isOn = sort.field === 'order' && sort.order === 'ASC';
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -73,7 +76,7 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
     const records = groupOf(groups, active.id)?.records ?? [];
     const to = records.findIndex(({ id }) => id === over?.id);
     const record = records.find(({ id }) => id === active.id);
-    if (record && to >= 0 && over?.id !== active.id) onMove(record, to + 1);
+    if (record && to >= 0 && over?.id !== active.id) move(records, record, to + 1);
   };
   return (
     <DndContext
@@ -83,7 +86,7 @@ export function Ordering({ groups, onMove, vertical = false, children }: Orderin
       onDragEnd={end}
       accessibility={accessibility}
     >
-      <OrderingContext.Provider value={isOn ? groups : null}>{children}</OrderingContext.Provider>
+      <OrderingContext.Provider value={{ groups, isOn }}>{children}</OrderingContext.Provider>
     </DndContext>
   );
 }
@@ -94,7 +97,7 @@ interface DragStep {
 }
 
 /** What assistive technology announces during a move. */
-function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
+function useAnnouncements(groups: OrderGroup[]) {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(useResourceContext());
   const announce =
@@ -117,44 +120,47 @@ function useAnnouncements(groups: OrderGroup<RaRecord>[]) {
   };
 }
 
-const groupOf = (groups: OrderGroup<RaRecord>[], id: Identifier) =>
+const groupOf = (groups: OrderGroup[], id: Identifier) =>
   groups.find(({ records }) => records.some((record) => record.id === id));
 
-interface OrderedGroupProps {
-  group: OrderGroup<RaRecord>;
-  children: ReactNode;
-}
+const MovableContext = createContext<ReturnType<typeof useSortable> | null>(null);
 
-export function OrderedGroup({ group, children }: OrderedGroupProps) {
-  return <SortableContext items={group.records.map(({ id }) => id)}>{children}</SortableContext>;
-}
+const Movable = ({ record, children }: { record: RaRecord; children: ReactNode }) => (
+  <RecordContextProvider value={record}>
+    <MovableContext.Provider value={useSortable({ id: record.id })}>
+      {children}
+    </MovableContext.Provider>
+  </RecordContextProvider>
+);
 
-const HandleContext = createContext<Pick<
-  ReturnType<typeof useSortable>,
-  'attributes' | 'listeners' | 'setActivatorNodeRef'
-> | null>(null);
+/** The children for each record of a group, which moves with the element of {@link useMovable}. */
+export const OrderedGroup = ({ group, children }: { group: OrderGroup; children: ReactNode }) => (
+  <SortableContext items={group.records.map(({ id }) => id)}>
+    {group.records.map((record) => (
+      <Movable key={record.id} record={record}>
+        {children}
+      </Movable>
+    ))}
+  </SortableContext>
+);
 
-/** Makes an element movable inside an OrderedGroup. */
-export function useMovable(id: Identifier) {
-  const { setNodeRef, transform, transition, isDragging, ...handle } = useSortable({ id });
+export function useMovable() {
+  const movable = useContext(MovableContext);
   return {
-    ref: setNodeRef,
-    handle,
+    ref: movable?.setNodeRef,
     style: {
-      transform: CSS.Translate.toString(transform),
-      transition,
-      ...(isDragging && { position: 'relative' as const, zIndex: 1, opacity: 0.8 }),
+      transform: CSS.Translate.toString(movable?.transform ?? null),
+      transition: movable?.transition,
+      ...(movable?.isDragging && { position: 'relative' as const, zIndex: 1, opacity: 0.8 }),
     },
   };
 }
-
-export const MovableProvider = HandleContext.Provider;
 
 /** The handle of a movable record; nothing where the list has another order. */
 export function DragHandle() {
   const translate = useTranslate();
   const name = useRecordName();
-  const handle = useContext(HandleContext);
+  const handle = useContext(MovableContext);
   if (!handle) return null;
   return (
     <IconButton

@@ -7,7 +7,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { PLAIN_LIST } from '../../theme/styles.js';
+import { PLAIN_LIST, ROW, UNDERLINED } from '../../theme/styles.js';
 import { NoMatches } from './RecordList.js';
 import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
@@ -25,11 +25,10 @@ export function RecordCards(props: RecordCardsProps) {
   const { cardHeight, card, sortable, selectable = false, empty = <NoMatches /> } = props;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { data: records, isPending, total } = useListContext();
-  const count = records?.length ?? 0;
-  const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(count, cardHeight);
+  const { data: records = [], isPending, total } = useListContext();
+  const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(records, cardHeight);
   if (isPending) return <Skeleton variant="rounded" height={4 * cardHeight} sx={{ m: 2 }} />;
-  if (count === 0) return empty;
+  if (records.length === 0) return empty;
   return (
     <>
       <CardsBar sortable={sortable} selectable={selectable} />
@@ -40,23 +39,18 @@ export function RecordCards(props: RecordCardsProps) {
         sx={PLAIN_LIST}
         style={{ paddingTop: before, paddingBottom: after }}
       >
-        {rows.map((index) => {
-          const record = records?.[index];
-          return (
-            record && (
-              <Box
-                component="li"
-                key={record.id}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-                sx={{ borderBottom: 1, borderColor: 'divider', overflow: 'hidden' }}
-                style={{ height: cardHeight }}
-              >
-                <Card record={record} card={card} />
-              </Box>
-            )
-          );
-        })}
+        {rows.map(({ record, index }) => (
+          <Box
+            component="li"
+            key={record.id}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            sx={{ ...UNDERLINED, overflow: 'hidden' }}
+            style={{ height: cardHeight }}
+          >
+            <Card record={record} card={card} />
+          </Box>
+        ))}
       </Box>
     </>
   );
@@ -85,18 +79,7 @@ function CardsBar({ sortable, selectable }: Pick<RecordCardsProps, 'sortable' | 
     setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
   };
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        px: 1.5,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box sx={{ ...UNDERLINED, ...ROW, justifyContent: 'space-between', gap: 1, px: 1.5, py: 0.5 }}>
       {selectable ? (
         <Box
           component="label"

@@ -1,5 +1,5 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
-import { Box, Button, Card, CircularProgress } from '@mui/material';
+import { Box, Card, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   HttpError,
@@ -14,28 +14,29 @@ import {
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
+import { TextButton } from '../text.js';
+import { ListBar, type ListBarProps } from './ListBar.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';
 
 /** Rows per page (specification, section 9); scrolling loads more. */
 const PAGE_SIZE = 100;
 
-interface RecordListProps {
+export interface RecordListProps extends Omit<ListBarProps, 'children'> {
   icon: ReactNode;
-  action?: ReactNode;
   sort: SortPayload;
   /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
   /** What the records depend on besides the filters, such as the language. */
   meta?: Record<string, unknown>;
+  /** In the bar above the records, before its buttons. */
+  bar: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A list of the resource in context in its card, or its error or empty state, with texts under the
- * resource's name. Filters and sort are stored in the address alone.
- */
-export function RecordList({ icon, action, sort, whole, meta, children }: RecordListProps) {
+/** A list in its card, or its error or empty state. The address alone stores filters and sort. */
+export function RecordList(props: RecordListProps) {
+  const { icon, sort, whole, meta, bar, action, children, ...barProps } = props;
   const resource = useResourceContext();
   const notifyFailure = useNotifyFailure();
   const onError = (error: unknown) => notifyFailure(`${resource}.load_failed`, error);
@@ -50,6 +51,9 @@ export function RecordList({ icon, action, sort, whole, meta, children }: Record
       <Selection>
         <TableColumnsProvider>
           <ListCard icon={icon} action={action}>
+            <ListBar {...barProps} action={action}>
+              {bar}
+            </ListBar>
             {children}
             {!whole && <LoadMore />}
           </ListCard>
@@ -62,11 +66,13 @@ export function RecordList({ icon, action, sort, whole, meta, children }: Record
 /** A background refetch would repeat the call of every loaded page. */
 const NO_REFETCH = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-function ListCard({
-  icon,
-  action,
-  children,
-}: Pick<RecordListProps, 'icon' | 'action' | 'children'>) {
+interface ListCardProps {
+  icon: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function ListCard({ icon, action, children }: ListCardProps) {
   const resource = useResourceContext();
   const { data, error, isPending, filterValues } = useListContext();
   const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
@@ -93,16 +99,16 @@ const hasRejectedFilter = (error: Error): boolean =>
   error instanceof HttpError && error.status === 422;
 
 function ListError() {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { error, refetch, filterValues, setFilters } = useListContext();
-  const filtered = Object.keys(filterValues).length > 0;
   return (
     <LoadFailed title={`${resource}.load_failed`} error={error} retry={refetch}>
-      {filtered && (
-        <Button sx={{ ml: 1 }} onClick={() => setFilters({}, {})}>
-          {translate('action.clear_filters')}
-        </Button>
+      {Object.keys(filterValues).length > 0 && (
+        <TextButton
+          label="action.clear_filters"
+          sx={{ ml: 1 }}
+          onClick={() => setFilters({}, {})}
+        />
       )}
     </LoadFailed>
   );
@@ -133,9 +139,7 @@ function LoadMore() {
   return (
     <Box ref={end} sx={{ display: 'grid', placeItems: 'center', height: 64 }}>
       {error && !isFetchingNextPage ? (
-        <Button size="small" onClick={() => fetchNextPage()}>
-          {translate('errors.retry')}
-        </Button>
+        <TextButton label="errors.retry" size="small" onClick={() => fetchNextPage()} />
       ) : (
         <CircularProgress size={24} aria-label={translate('ra.page.loading')} />
       )}
@@ -144,14 +148,8 @@ function LoadMore() {
 }
 
 /** What a list shows when nothing matches its filters (`<resource>.no_match_title`). */
-export function NoMatches({
-  text = 'action.widen_filters',
-  clear = 'action.clear_filters',
-}: {
-  text?: string;
-  clear?: string;
-}) {
-  const translate = useTranslate();
+export function NoMatches(props: { text?: string; clear?: string }) {
+  const { text = 'action.widen_filters', clear = 'action.clear_filters' } = props;
   const resource = useResourceContext();
   const { setFilters } = useListContext();
   return (
@@ -160,11 +158,7 @@ export function NoMatches({
       icon={<SearchOffIcon />}
       title={`${resource}.no_match_title`}
       text={text}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, {})}>
-          {translate(clear)}
-        </Button>
-      }
+      action={<TextButton label={clear} variant="outlined" onClick={() => setFilters({}, {})} />}
     />
   );
 }

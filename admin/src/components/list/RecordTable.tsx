@@ -40,15 +40,11 @@ interface RecordTableProps {
   selectable?: boolean;
   /** The rows; by default those near the window, all of one height. */
   body?: ComponentType<{ children?: ReactNode }>;
-  /** Columns that are hidden by default. */
   hiddenColumns?: string[];
   children: ReactNode;
 }
 
-/**
- * react-admin's DataTable, with its own head, body and checkboxes: the originals are slow with many
- * records, or lack names for assistive technology.
- */
+/** DataTable with a faster head and body, whose checkboxes have names for assistive technology. */
 export function RecordTable(props: RecordTableProps) {
   const { empty = <NoMatches />, selectable = false, body = VirtualBody } = props;
   const { hiddenColumns, children } = props;
@@ -134,7 +130,6 @@ const RIGHT = { textAlign: 'right' } as const;
 /** Read once for all cells. */
 const HiddenColumnsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Provides what the cells of a body need. */
 export function Cells({ children }: { children: ReactNode }) {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext();
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns);
@@ -142,7 +137,6 @@ export function Cells({ children }: { children: ReactNode }) {
   return <HiddenColumnsContext.Provider value={columns}>{children}</HiddenColumnsContext.Provider>;
 }
 
-/** How the plain rows and cells look. */
 const ROWS = {
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[data-selected]': { bgcolor: 'action.selected' },
@@ -176,7 +170,6 @@ function SelectionHead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** All rows in their natural height, for short lists. */
 export function PlainBody({ children }: { children?: ReactNode }) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   return (
@@ -202,36 +195,27 @@ const TableSkeleton = () => (
   </div>
 );
 
-/** Only the rows near the window, all of one height. */
 function VirtualBody({ children }: { children?: ReactNode }) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selectedIds = useDataTableSelectedIdsContext();
   const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
   const { rowHeight } = useDensity();
-  const { ref, rows, before, after } = useVirtualRows<HTMLTableSectionElement>(
-    records.length,
-    rowHeight,
-  );
+  const { ref, rows, before, after } = useVirtualRows<HTMLTableSectionElement>(records, rowHeight);
   return (
     <Cells>
       <tbody ref={ref}>
         <Gap height={before} />
-        {rows.map((index) => {
-          const record = records[index];
-          return (
-            record && (
-              <Row
-                key={record.id}
-                record={record}
-                index={index}
-                height={rowHeight}
-                selected={selected.has(record.id)}
-              >
-                {children}
-              </Row>
-            )
-          );
-        })}
+        {rows.map(({ record, index }) => (
+          <Row
+            key={record.id}
+            record={record}
+            index={index}
+            height={rowHeight}
+            selected={selected.has(record.id)}
+          >
+            {children}
+          </Row>
+        ))}
         <Gap height={after} />
       </tbody>
     </Cells>
@@ -266,7 +250,6 @@ const Row = memo(function Row({ record, index, height, selected, children }: Row
   );
 });
 
-/** Takes the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (

@@ -42,13 +42,9 @@ export function SearchBox() {
   );
 }
 
-/** In milliseconds. */
 const PAUSE_MS = 500;
 
-/**
- * A text filter applied after a pause in typing. It is merged into the current filters;
- * react-admin's own debounce would revert a sort chosen meanwhile.
- */
+/** A text filter after a pause in typing; react-admin's own would revert a newer sort. */
 export function useDebouncedFilter(name: string) {
   const { filterValues, setFilters } = useListContext();
   const applied: string = typeof filterValues[name] === 'string' ? filterValues[name] : '';

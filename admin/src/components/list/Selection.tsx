@@ -1,15 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Checkbox, IconButton, Typography } from '@mui/material';
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { Box, Button, Checkbox, IconButton } from '@mui/material';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
@@ -19,10 +10,10 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { ROW, UNDERLINED } from '../../theme/styles.js';
+import { Hint } from '../text.js';
 import { useRecord, useRecordName } from '../useRecord.js';
 import { useIsWide } from './layout.js';
-
-const NONE: Identifier[] = [];
 
 interface AllMatching {
   /** Whether every record that matches the filters is meant, loaded or not. */
@@ -30,76 +21,53 @@ interface AllMatching {
   selectAll: () => void;
 }
 
-const AllMatchingContext = createContext<AllMatching>({ all: false, selectAll: () => {} });
+const NONE = { ids: [] as Identifier[], all: false };
 
-const useAllMatching = (): AllMatching => useContext(AllMatchingContext);
+/** The list in context, which {@link Selection} has extended. */
+const useSelection = <T extends RaRecord>() => {
+  const list = useListContext<T>() as ListControllerResult<T> & AllMatching;
+  const { total = 0, selectedIds } = list;
+  return { ...list, total, amount: list.all ? total : selectedIds.length };
+};
 
-/**
- * The selection of the list in context. Unlike react-admin's it is not stored: it ends with its
- * filter and its page, and holds only records of the list, so that nothing unseen is changed
- * (decision 45).
- */
+/** The selection ends with its filter and page, so that nothing unseen changes (decision 45). */
 export function Selection({ children }: { children: ReactNode }) {
   const list = useListContext();
-  const { data, filterValues } = list;
-  const scope = JSON.stringify(filterValues);
-  const [chosen, setChosen] = useState({ scope, ids: NONE, all: false });
-  const { ids, all } = chosen.scope === scope ? chosen : { ids: NONE, all: false };
-  const selectedIds = useMemo(() => selectable(data, ids, all), [data, ids, all]);
-
-  const choose = useCallback(
-    (next: Identifier[], everything = false) =>
-      setChosen({ scope, ids: next.length > 0 || everything ? next : NONE, all: everything }),
-    [scope],
-  );
-  useEffect(
-    () =>
-      setChosen((before) => (before.scope === scope ? before : { scope, ids: NONE, all: false })),
-    [scope],
-  );
-
-  const value = useMemo(
-    () =>
-      ({
-        ...list,
-        selectedIds,
-        onSelect: (next: Identifier[]) => choose(next),
-        onToggleItem: (id: Identifier) => {
-          const others = selectedIds.filter((other) => other !== id);
-          choose(others.length < selectedIds.length ? others : [...selectedIds, id]);
-        },
-        onUnselectItems: () => choose(NONE),
-      }) as ListControllerResult,
-    [list, selectedIds, choose],
-  );
-  const matching = useMemo(() => ({ all, selectAll: () => choose(NONE, true) }), [all, choose]);
-  return (
-    <AllMatchingContext.Provider value={matching}>
-      <ListContextProvider value={value}>{children}</ListContextProvider>
-    </AllMatchingContext.Provider>
-  );
+  const scope = JSON.stringify(list.filterValues);
+  const [chosen, setChosen] = useState({ ...NONE, scope });
+  if (chosen.scope !== scope) setChosen({ ...NONE, scope });
+  const value = useMemo(() => {
+    const present = new Set((list.data ?? []).map(({ id }) => id));
+    const selectedIds = chosen.all ? [...present] : chosen.ids.filter((id) => present.has(id));
+    const choose = (ids: Identifier[], all = false) => setChosen({ scope, ids, all });
+    return {
+      ...list,
+      selectedIds,
+      all: chosen.all,
+      selectAll: () => choose([], true),
+      onSelect: (ids: Identifier[]) => choose(ids),
+      onToggleItem: (id: Identifier) => {
+        const others = selectedIds.filter((other) => other !== id);
+        choose(others.length < selectedIds.length ? others : [...selectedIds, id]);
+      },
+      onUnselectItems: () => choose([]),
+    } as ListControllerResult & AllMatching;
+  }, [list, scope, chosen]);
+  return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
 
 /** What bulk actions act on: the selected records, or all that the filters match. */
 export function useBulkSelection<T extends RaRecord>() {
-  const { selectedIds, data = [], total = 0, filterValues, onUnselectItems } = useListContext<T>();
-  const { all } = useAllMatching();
+  const { selectedIds, data = [], all, amount, filterValues, onUnselectItems } = useSelection<T>();
   const chosen = new Set<Identifier>(selectedIds);
   return {
     selected: data.filter(({ id }) => chosen.has(id)),
     ids: selectedIds.map(Number),
     all,
-    amount: all ? total : selectedIds.length,
+    amount,
     filter: filterValues,
     clear: () => onUnselectItems(),
   };
-}
-
-function selectable(data: RaRecord[] | undefined, ids: Identifier[], all: boolean): Identifier[] {
-  if (all) return (data ?? []).map(({ id }) => id);
-  if (ids.length === 0) return NONE;
-  const present = new Set((data ?? []).map(({ id }) => id));
-  return ids.filter((id) => present.has(id));
 }
 
 export const SELECTION_BAR_HEIGHT = 53;
@@ -110,28 +78,23 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/**
- * The number of selected records, a button to select all that match, and the bulk actions. It is
- * always shown, so that a selection does not move the list, and sticks while scrolling.
- */
+/** Always shown, so that a selection does not move the list; it sticks while scrolling. */
 export function SelectionBar({ matching = true, children }: SelectionBarProps) {
   const wide = useIsWide();
   return (
     <Box
       sx={{
+        ...UNDERLINED,
         position: 'sticky',
         top: 64,
         zIndex: 3,
         bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
         whiteSpace: 'nowrap',
       }}
     >
       <Box
         sx={{
-          display: 'flex',
-          alignItems: 'center',
+          ...ROW,
           gap: { xs: 0.5, sm: 1 },
           px: { xs: 1.5, sm: 2 },
           minHeight: SELECTION_BAR_HEIGHT,
@@ -151,32 +114,21 @@ export function SelectionBar({ matching = true, children }: SelectionBarProps) {
 }
 
 function SelectionStatus() {
-  const translate = useTranslate();
   const resource = useResourceContext();
-  const { isPending, total = 0 } = useListContext();
-  const selected = useSelectedCount();
-  const told = (key: string, count: number) =>
-    translate(`${resource}.${key}`, { smart_count: count });
+  const { isPending, total, amount } = useSelection();
+  const text = `${resource}.${amount > 0 ? 'selected' : 'count'}`;
+  const args = { smart_count: amount || total };
   return (
-    <Typography variant="body2" color="textSecondary" role="status" component="span" noWrap>
-      {!isPending && (selected > 0 ? told('selected', selected) : told('count', total))}
-    </Typography>
+    <Hint text={isPending ? undefined : text} args={args} role="status" component="span" noWrap />
   );
-}
-
-function useSelectedCount(): number {
-  const { total = 0, selectedIds } = useListContext();
-  return useAllMatching().all ? total : selectedIds.length;
 }
 
 /** Offered once all loaded records are selected, and more match. */
 function SelectMatching() {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { total = 0, data } = useListContext();
-  const { all, selectAll } = useAllMatching();
-  const selected = useSelectedCount();
-  if (all || selected === 0 || selected !== data?.length || total <= selected) return null;
+  const { total, data, all, selectAll, amount } = useSelection();
+  if (all || amount === 0 || amount !== data?.length || total <= amount) return null;
   return (
     <Button size="small" onClick={selectAll} sx={{ mx: { xs: 0.5, sm: 0 } }}>
       {translate(`${resource}.select_matching`, { smart_count: total })}
@@ -187,10 +139,9 @@ function SelectMatching() {
 function ClearSelection() {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { onUnselectItems } = useListContext();
+  const { amount, onUnselectItems } = useSelection();
   const wide = useIsWide();
-  const selected = useSelectedCount();
-  if (selected === 0) return null;
+  if (amount === 0) return null;
   const label = translate(`${resource}.clear_selection`);
   const clear = () => onUnselectItems();
   return wide ? (
@@ -226,14 +177,12 @@ export function SelectRecord({ checked, onClick }: SelectRecordProps) {
   );
 }
 
-/** Selects the record in context, in a list of cards. */
 export function SelectCard() {
   const { id } = useRecord();
   const { selectedIds, onToggleItem } = useListContext();
   return <SelectRecord checked={selectedIds.includes(id)} onClick={() => onToggleItem(id)} />;
 }
 
-/** Selects all records loaded so far, or none. */
 export function SelectAll() {
   const translate = useTranslate();
   const resource = useResourceContext();

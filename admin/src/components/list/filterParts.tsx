@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import { type ReactElement, useContext } from 'react';
 import {
   FilterContext,
@@ -9,9 +9,11 @@ import {
   useTranslate,
   useTranslateLabel,
 } from 'react-admin';
+import { ROW, UNDERLINED } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
 import { FormField } from '../form/FormField.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
+import { TextButton } from '../text.js';
 
 /** One chunk, loaded after the list: the records are shown without it. */
 export { FilterButton, FilterForm } from 'react-admin';
@@ -33,16 +35,7 @@ export function FilterChips() {
     <Box
       role="group"
       aria-label={translate('action.filters')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 1.5, sm: 2 },
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ ...UNDERLINED, ...ROW, flexWrap: 'wrap', gap: 1, px: { xs: 1.5, sm: 2 }, py: 1 }}
     >
       {entries.map(([name, value]) => {
         const label = translate(`resources.${resource}.fields.${name}`, {
@@ -62,9 +55,7 @@ export function FilterChips() {
           />
         );
       })}
-      <Button size="small" onClick={() => setFilters({}, {})}>
-        {translate('action.clear_filters')}
-      </Button>
+      <TextButton label="action.clear_filters" size="small" onClick={() => setFilters({}, {})} />
     </Box>
   );
 }
@@ -143,7 +134,6 @@ export function TextFilter({ source, type = 'text', maxLength }: TextFilterProps
 }
 
 interface DayFilterProps extends FilterProps {
-  /** Which end of the chosen day is meant. */
   bound: 'first' | 'last';
 }
 

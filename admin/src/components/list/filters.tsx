@@ -1,45 +1,23 @@
-import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import type { ComponentType } from 'react';
 import { lazyPart, type PartFailedProps } from '../lazy/lazyPart.js';
+import { TextButton } from '../text.js';
 
-/** The button reports the failure for all parts. */
-const Nothing = () => null;
-
-export const SelectFilter = lazyPart(
-  async () => (await import('./filterParts.js')).SelectFilter,
-  Nothing,
-);
-export const TextFilter = lazyPart(
-  async () => (await import('./filterParts.js')).TextFilter,
-  Nothing,
-);
-export const DayFilter = lazyPart(
-  async () => (await import('./filterParts.js')).DayFilter,
-  Nothing,
+const FiltersFailed = ({ retry }: PartFailedProps) => (
+  <TextButton label="errors.filters_failed" size="small" color="error" onClick={retry} />
 );
 
-export const FilterForm = lazyPart(
-  async () => (await import('./filterParts.js')).FilterForm,
-  Nothing,
-);
 export const FilterButton = lazyPart(
   async () => (await import('./filterParts.js')).FilterButton,
   FiltersFailed,
 );
-export const FilterChips = lazyPart(
-  async () => (await import('./filterParts.js')).FilterChips,
-  Nothing,
-);
-export const ColumnsButton = lazyPart(
-  async () => (await import('./filterParts.js')).ColumnsButton,
-  Nothing,
-);
 
-function FiltersFailed({ retry }: PartFailedProps) {
-  const translate = useTranslate();
-  return (
-    <Button size="small" color="error" onClick={retry}>
-      {translate('errors.filters_failed')}
-    </Button>
-  );
-}
+/** The button reports the failure for all parts. */
+const part = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
+  lazyPart(importPart, () => null);
+
+export const SelectFilter = part(async () => (await import('./filterParts.js')).SelectFilter);
+export const TextFilter = part(async () => (await import('./filterParts.js')).TextFilter);
+export const DayFilter = part(async () => (await import('./filterParts.js')).DayFilter);
+export const FilterForm = part(async () => (await import('./filterParts.js')).FilterForm);
+export const FilterChips = part(async () => (await import('./filterParts.js')).FilterChips);
+export const ColumnsButton = part(async () => (await import('./filterParts.js')).ColumnsButton);

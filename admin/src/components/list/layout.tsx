@@ -1,6 +1,7 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
-import { IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
-import { useStore, useTranslate } from 'react-admin';
+import { type Theme, useMediaQuery } from '@mui/material';
+import { useStore } from 'react-admin';
+import { IconAction } from '../text.js';
 
 /** Whether lists are tables: from 900 px up (decision 46); else cards. */
 export const useIsWide = (): boolean =>
@@ -17,20 +18,16 @@ export function useDensity() {
 }
 
 export function DensityButton() {
-  const translate = useTranslate();
   const { density, setDensity } = useDensity();
   const compact = density === 'compact';
-  const label = translate('action.compact_rows');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-pressed={compact}
-        color={compact ? 'primary' : 'default'}
-        onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
-      >
-        <DensityIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
+    <IconAction
+      label="action.compact_rows"
+      aria-pressed={compact}
+      color={compact ? 'primary' : 'default'}
+      onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
+    >
+      <DensityIcon fontSize="small" />
+    </IconAction>
   );
 }

@@ -3,34 +3,31 @@ import { type GetListResult, type RaRecord, useResourceContext } from 'react-adm
 import type { CallApi } from '../../providers/api.js';
 import { useApiCall } from '../action/useApiCall.js';
 
-interface MoveOptions<T extends RaRecord> {
-  /** Moves a record to a place in its group, counted from 1, and returns the group. */
-  operation: 'moveTask' | 'moveContent';
-  groupOf: (record: T) => unknown;
-  success: string;
-  failure: string;
+/** Moves a record to a place in its group, counted from 1, and returns the group. */
+export type MoveOperation = 'moveTask' | 'moveContent';
+
+/** Returns a function that shows changed records in the list at once. */
+export function useShowInList() {
+  const resource = useResourceContext();
+  const queryClient = useQueryClient();
+  return (changed: RaRecord[]) => {
+    const byId = new Map(changed.map((record) => [record.id, record]));
+    queryClient.setQueriesData<GetListResult>(
+      { queryKey: [resource, 'getList'] },
+      (list) => list && { ...list, data: list.data.map((record) => byId.get(record.id) ?? record) },
+    );
+  };
 }
 
 /** Moves a record on screen at once, then on the server; it can be undone. */
-export function useMoveRecord<T extends RaRecord & { order: number }>(options: MoveOptions<T>) {
-  const { operation, groupOf, success, failure } = options;
+export function useMoveRecord(operation: MoveOperation) {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
-  const action = useApiCall<T[]>();
-  const change = (edit: (records: T[]) => T[]) =>
-    queryClient.setQueriesData<GetListResult<T>>(
-      { queryKey: [resource, 'getList'] },
-      (list) => list && { ...list, data: edit(list.data) },
-    );
-  const show = (moved: T[]) => {
-    const byId = new Map(moved.map((record) => [record.id, record]));
-    change((records) => records.map((record) => byId.get(record.id) ?? record));
-  };
-  const moveTo = (group: T[], record: T, place: number) => ({
-    run: async (api: CallApi) => {
-      const moved = await api(operation, { path: { id: Number(record.id) }, body: { place } });
-      return moved as unknown as T[];
-    },
+  const action = useApiCall<RaRecord[]>();
+  const show = useShowInList();
+  const moveTo = (group: RaRecord[], record: RaRecord, place: number) => ({
+    run: (api: CallApi): Promise<RaRecord[]> =>
+      api(operation, { path: { id: Number(record.id) }, body: { place } }),
     optimistic: () => {
       const others = group.filter(({ id }) => id !== record.id);
       show(
@@ -38,15 +35,14 @@ export function useMoveRecord<T extends RaRecord & { order: number }>(options: M
       );
       return () => show(group);
     },
-    update: (moved: T[]) => {
+    update: (moved: RaRecord[]) => {
       show(moved);
       queryClient.invalidateQueries({ queryKey: ['logs'] });
     },
-    success,
-    failure,
+    success: `${resource}.moved`,
+    failure: `${resource}.update_failed`,
   });
-  return (records: T[], record: T, place: number) => {
-    const group = records.filter((entry) => groupOf(entry) === groupOf(record));
+  return (group: RaRecord[], record: RaRecord, place: number) => {
     const from = group.findIndex(({ id }) => id === record.id) + 1;
     action.run({ ...moveTo(group, record, place), undo: (moved) => moveTo(moved, record, from) });
   };

@@ -1,26 +1,20 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 
 /** Rows rendered beyond each edge of the window, for scrolling and tabbing. */
 const SPARE_ROWS = 12;
 
-interface VirtualRows<Element> {
-  /** For the element whose top edge is the top of the first row. */
-  ref: RefObject<Element | null>;
-  rows: number[];
-  before: number;
-  after: number;
-}
-
 /** The rows near the window, so that a list of any length costs one screen of rows. */
 export function useVirtualRows<Element extends HTMLElement>(
-  count: number,
+  records: readonly RaRecord[],
   rowHeight: number,
-): VirtualRows<Element> {
+) {
+  // For the element whose top edge is the top of the first row.
   const ref = useRef<Element>(null);
   const top = useTopInDocument(ref);
   const virtualizer = useWindowVirtualizer<Element>({
-    count,
+    count: records.length,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     overscan: SPARE_ROWS,
     scrollMargin: top,
@@ -30,10 +24,17 @@ export function useVirtualRows<Element extends HTMLElement>(
   // Heights are given, not measured: a new one changes all positions.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height decides
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const rows = virtualizer.getVirtualIndexes();
-  const first = rows[0] ?? 0;
-  const end = (rows.at(-1) ?? -1) + 1;
-  return { ref, rows, before: first * rowHeight, after: (count - end) * rowHeight };
+  const indexes = virtualizer.getVirtualIndexes();
+  const end = (indexes.at(-1) ?? -1) + 1;
+  return {
+    ref,
+    rows: indexes.flatMap((index) => {
+      const record = records[index];
+      return record ? { record, index } : [];
+    }),
+    before: (indexes[0] ?? 0) * rowHeight,
+    after: (records.length - end) * rowHeight,
+  };
 }
 
 /** The top of an element in pixels from the top of the document, updated as the page changes. */

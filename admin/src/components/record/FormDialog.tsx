@@ -1,4 +1,4 @@
-import { Box, Button, DialogActions, DialogContent, Skeleton } from '@mui/material';
+import { Box, DialogActions, DialogContent, Skeleton } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import {
   CreateBase,
@@ -12,7 +12,6 @@ import {
   useRecordContext,
   useRefresh,
   useResourceContext,
-  useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isConflict, withoutFields } from '../../providers/httpError.js';
@@ -20,6 +19,7 @@ import { FORM_OF_DIALOG } from '../../theme/styles.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
+import { TextButton } from '../text.js';
 import { useRecordAddress } from './RecordAddress.js';
 import { RecordDialog } from './RecordDialog.js';
 
@@ -32,9 +32,8 @@ interface CreateDialogProps {
 
 /** Creates a record; its texts are under the resource's name. */
 export function CreateDialog({ record, transform, children }: CreateDialogProps) {
-  const resource = useResourceContext();
   const { state } = useLocation();
-  const form = useFormDialog('create');
+  const form = useFormDialog();
   return (
     <CreateBase
       record={{ ...record, ...state?.copy }}
@@ -42,9 +41,7 @@ export function CreateDialog({ record, transform, children }: CreateDialogProps)
       mutationOptions={form.options}
       transform={transform}
     >
-      <FormDialog title={`${resource}.create`} form={form}>
-        {children}
-      </FormDialog>
+      <FormDialog form={form}>{children}</FormDialog>
     </CreateBase>
   );
 }
@@ -60,8 +57,7 @@ interface EditDialogProps {
 
 /** Edits a record; its texts are under the resource's name. */
 export function EditDialog({ id, transform, actions, aside, children }: EditDialogProps) {
-  const resource = useResourceContext();
-  const form = useFormDialog('update', id);
+  const form = useFormDialog(id);
   return (
     <EditBase
       id={id}
@@ -70,7 +66,7 @@ export function EditDialog({ id, transform, actions, aside, children }: EditDial
       mutationOptions={form.options}
       transform={transform}
     >
-      <FormDialog title={`${resource}.edit`} form={form} actions={actions} aside={aside}>
+      <FormDialog form={form} actions={actions} aside={aside}>
         {children}
       </FormDialog>
     </EditBase>
@@ -78,14 +74,14 @@ export function EditDialog({ id, transform, actions, aside, children }: EditDial
 }
 
 /** Handles a saved or rejected form; react-admin passes field errors to the fields. */
-function useFormDialog(action: 'create' | 'update', id?: string) {
+function useFormDialog(id?: string) {
+  const action = id ? 'update' : 'create';
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const dataProvider = useDataProvider();
   const { close } = useRecordAddress();
-  // True once the record is saved.
   const saved = useRef(false);
   // The record as another admin has saved it meanwhile.
   const [conflict, setConflict] = useState<RaRecord | null>(null);
@@ -102,6 +98,7 @@ function useFormDialog(action: 'create' | 'update', id?: string) {
     refresh();
   };
   return {
+    title: `${resource}.${id ? 'edit' : 'create'}`,
     options: { onSuccess, onError },
     close,
     saved,
@@ -110,20 +107,15 @@ function useFormDialog(action: 'create' | 'update', id?: string) {
   };
 }
 
-interface FormDialogProps {
-  title: string;
+interface FormDialogProps extends Omit<EditDialogProps, 'id' | 'transform'> {
   form: ReturnType<typeof useFormDialog>;
-  actions?: ReactNode;
-  aside?: ReactNode;
-  children: ReactNode;
 }
 
-function FormDialog({ title, form, actions, aside, children }: FormDialogProps) {
-  const translate = useTranslate();
+function FormDialog({ form, actions, aside, children }: FormDialogProps) {
   const record = useRecordContext();
-  const { close, saved, conflict, onSolved } = form;
+  const { title, close, saved, conflict, onSolved } = form;
   return (
-    <RecordDialog title={translate(title)} onClose={close} actions={record && actions}>
+    <RecordDialog title={title} actions={record && actions}>
       {!record ? (
         <DialogContent dividers>
           <Skeleton variant="rounded" height={320} />
@@ -139,9 +131,7 @@ function FormDialog({ title, form, actions, aside, children }: FormDialogProps) 
               {aside}
             </DialogContent>
             <DialogActions>
-              <Button color="inherit" onClick={close}>
-                {translate('ra.action.cancel')}
-              </Button>
+              <TextButton label="ra.action.cancel" color="inherit" onClick={close} />
               <SaveButton alwaysEnable />
             </DialogActions>
           </Form>

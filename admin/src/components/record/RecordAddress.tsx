@@ -11,10 +11,7 @@ import {
   usePreloaded,
 } from '../lazy/lazyPart.js';
 
-/**
- * Addresses of the resource's records, such as `/users/5`, and of their parts, such as
- * `/users/5/claims`. The list keeps its filters and sort in the address.
- */
+/** Addresses of records (`/users/5`) and their parts (`/users/5/claims`), with the list's query. */
 export function useRecordAddress() {
   const resource = useResourceContext();
   const navigate = useNavigate();
@@ -86,7 +83,7 @@ function RecordFailed({ error }: PartFailedProps) {
   return null;
 }
 
-interface RecordRoutesProps {
+export interface RecordRoutesProps {
   /** At `/<resource>/create`. */
   create?: LazyPart<object>;
   /** At `/<resource>/<id>`. */

@@ -3,7 +3,6 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import { Button, IconButton, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   type Identifier,
@@ -13,17 +12,21 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ConfirmButton } from '../action/ConfirmButton.js';
+import { IconAction, TextButton } from '../text.js';
 import { useRecord, useRecordName } from '../useRecord.js';
 import { useRecordAddress } from './RecordAddress.js';
 
 export function CreateButton() {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const { open } = useRecordAddress();
   return (
-    <Button variant="contained" size="small" startIcon={<AddIcon />} onClick={() => open('create')}>
-      {translate(`${resource}.create`)}
-    </Button>
+    <TextButton
+      label={`${resource}.create`}
+      variant="contained"
+      size="small"
+      startIcon={<AddIcon />}
+      onClick={() => open('create')}
+    />
   );
 }
 
@@ -54,21 +57,19 @@ interface RecordButtonProps {
 }
 
 function RecordButton({ action, onClick, children }: RecordButtonProps) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const record = useRecord();
-  const name = useRecordName();
   return (
-    <Tooltip title={translate(`${resource}.${action}`)}>
-      <IconButton
-        size="small"
-        color="primary"
-        onClick={() => onClick(record)}
-        aria-label={translate(`${resource}.${action}_named`, { name })}
-      >
-        {children}
-      </IconButton>
-    </Tooltip>
+    <IconAction
+      label={`${resource}.${action}`}
+      accessibleName={`${resource}.${action}_named`}
+      args={{ name: useRecordName() }}
+      size="small"
+      color="primary"
+      onClick={() => onClick(record)}
+    >
+      {children}
+    </IconAction>
   );
 }
 
@@ -94,19 +95,9 @@ export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => vo
   );
 }
 
-interface ViewOnSiteProps {
-  /** A path of the public site, which is another application. */
-  path: string;
-}
-
-export function ViewOnSite({ path }: ViewOnSiteProps) {
-  const translate = useTranslate();
-  const label = translate('action.view_on_site');
-  return (
-    <Tooltip title={label}>
-      <IconButton href={path} target="_blank" rel="noreferrer" aria-label={label}>
-        <OpenIcon fontSize="small" />
-      </IconButton>
-    </Tooltip>
-  );
-}
+/** Leads to a path of the public site, which is another application. */
+export const ViewOnSite = ({ path }: { path: string }) => (
+  <IconAction label="action.view_on_site" href={path} target="_blank" rel="noreferrer">
+    <OpenIcon fontSize="small" />
+  </IconAction>
+);

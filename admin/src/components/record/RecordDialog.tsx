@@ -2,14 +2,19 @@ import CloseIcon from '@mui/icons-material/Close';
 import {
   Box,
   Dialog,
+  DialogContent,
   DialogTitle,
   IconButton,
+  Skeleton,
   type Theme,
   Typography,
   useMediaQuery,
 } from '@mui/material';
 import { Fragment, type ReactNode, useId } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { ShowBase, useResourceContext, useShowContext, useTranslate } from 'react-admin';
+import { LoadFailed } from '../figures/EmptyState.js';
+import { Hint } from '../text.js';
+import { useRecordAddress } from './RecordAddress.js';
 
 const ACTIONS_LINE = {
   display: 'flex',
@@ -21,8 +26,9 @@ const ACTIONS_LINE = {
 };
 
 interface RecordDialogProps {
-  title: ReactNode;
-  onClose: () => void;
+  /** Key of the catalogue, filled with `args`. */
+  title: string;
+  args?: object;
   actions?: ReactNode;
   /** As high as the window, so that it keeps its size when its content changes. */
   tall?: boolean;
@@ -31,14 +37,15 @@ interface RecordDialogProps {
 
 /** A record over its list; full screen on a phone. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { title, onClose, actions, tall = false, children } = props;
+  const { title, args, actions, tall = false, children } = props;
   const translate = useTranslate();
+  const { close } = useRecordAddress();
   const titleId = useId();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       fullScreen={phone}
       fullWidth
       maxWidth="md"
@@ -56,15 +63,51 @@ export function RecordDialog(props: RecordDialogProps) {
         }}
       >
         <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {title}
+          {translate(title, args)}
         </DialogTitle>
         {tall ? <Box sx={ACTIONS_LINE}>{actions}</Box> : actions}
-        <IconButton onClick={onClose} aria-label={translate('ra.action.close')}>
+        <IconButton onClick={close} aria-label={translate('ra.action.close')}>
           <CloseIcon />
         </IconButton>
       </Box>
       {children}
     </Dialog>
+  );
+}
+
+interface ShowDialogProps extends RecordDialogProps {
+  id: string;
+  /** Names what failed; without it, a record that cannot be read leads back to the list. */
+  failed?: string;
+  meta?: Record<string, unknown>;
+  height?: number;
+}
+
+export const ShowDialog = ({ id, failed, meta, height, children, ...dialog }: ShowDialogProps) => (
+  <ShowBase id={id} queryOptions={failed ? SHOWN_ERROR : { meta }}>
+    <RecordDialog {...dialog} args={{ id }}>
+      <ShowContent failed={failed} height={height}>
+        {children}
+      </ShowContent>
+    </RecordDialog>
+  </ShowBase>
+);
+
+const SHOWN_ERROR = { onError: () => undefined, retry: false };
+
+type ShowContentProps = Pick<ShowDialogProps, 'failed' | 'height' | 'children'>;
+
+function ShowContent({ failed, height = 320, children }: ShowContentProps) {
+  const { record, error, refetch } = useShowContext();
+  if (record) return children;
+  return (
+    <DialogContent dividers>
+      {failed && error ? (
+        <LoadFailed title={failed} error={error} retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={height} />
+      )}
+    </DialogContent>
   );
 }
 
@@ -75,7 +118,6 @@ interface DetailListProps {
 
 /** Fields of a record with their names: side by side, on a phone stacked. */
 export function DetailList({ fields }: DetailListProps) {
-  const translate = useTranslate();
   const resource = useResourceContext();
   const shown = Object.entries(fields).filter(([, value]) => value !== null && value !== false);
   return (
@@ -93,9 +135,7 @@ export function DetailList({ fields }: DetailListProps) {
     >
       {shown.map(([field, value]) => (
         <Fragment key={field}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {translate(`resources.${resource}.fields.${field}`)}
-          </Typography>
+          <Hint text={`resources.${resource}.fields.${field}`} component="dt" />
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {value}
           </Typography>

@@ -5,6 +5,7 @@ import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
+import { Caption, Hint, Section, Text } from '../text.js';
 import { useRecord } from '../useRecord.js';
 
 /** Rows shown; the log has the rest. */
@@ -33,26 +34,19 @@ export function LogHistory({ filter }: LogHistoryProps) {
     { retry: false },
   );
   return (
-    <Box component="section" aria-label={translate('history.title')} sx={{ mt: 3 }}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {translate('history.title')}
-      </Typography>
+    <Section title="history.title" sx={{ mt: 3 }}>
       {isPending && <Skeleton height={28} />}
-      {error && <Typography variant="body2">{translate('logs.load_failed')}</Typography>}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('history.empty')}
-        </Typography>
-      )}
+      {error && <Text text="logs.load_failed" variant="body2" />}
+      {data?.length === 0 && <Hint text="history.empty" />}
       <Box component="ol" sx={PLAIN_LIST}>
         {data?.map((entry) => (
           <Box component="li" key={entry.id} sx={{ py: 0.75, ...DIVIDED }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {shortenAddresses(entry.details)}
             </Typography>
-            <Typography variant="caption" color="textSecondary">
+            <Caption>
               <DateTime time={entry.created_at} /> · {entry.admin_username}
-            </Typography>
+            </Caption>
           </Box>
         ))}
       </Box>
@@ -61,6 +55,6 @@ export function LogHistory({ filter }: LogHistoryProps) {
           {translate('history.all', { amount: total })}
         </Link>
       )}
-    </Box>
+    </Section>
   );
 }

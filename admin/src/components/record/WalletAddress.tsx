@@ -1,14 +1,11 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, IconButton, Link as MuiLink } from '@mui/material';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { explorerPage, truncateAddress } from '#libs/domain/index.js';
+import type { UserRecord } from '../../providers/data/records.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useRecord } from '../useRecord.js';
-
-interface WithAddress extends RaRecord {
-  wallet_address: string;
-}
 
 const MONOSPACE = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
@@ -18,7 +15,7 @@ const MONOSPACE = {
 export function WalletAddress({ whole = false }: { whole?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { wallet_address: address } = useRecord<WithAddress>();
+  const { wallet_address: address } = useRecord<UserRecord>();
   const label = translate('users.copy_address', { address: truncateAddress(address) });
   const copy = async () => {
     try {
@@ -54,7 +51,7 @@ export const WalletWithLink = () => (
 function ExplorerLink() {
   const translate = useTranslate();
   const settings = useSiteSettings();
-  const page = explorerPage(settings, useRecord<WithAddress>().wallet_address);
+  const page = explorerPage(settings, useRecord<UserRecord>().wallet_address);
   if (!page) return null;
   return (
     <MuiLink

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { Caption } from '../text.js';
 
 export function Brand({ caption }: { caption?: string }) {
   const { site_name } = useSiteSettings();
@@ -12,9 +13,9 @@ export function Brand({ caption }: { caption?: string }) {
           {site_name}
         </Typography>
         {caption && (
-          <Typography noWrap variant="caption" color="textSecondary" component="p">
+          <Caption noWrap component="p">
             {caption}
-          </Typography>
+          </Caption>
         )}
       </Box>
     </Box>

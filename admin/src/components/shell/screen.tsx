@@ -26,21 +26,15 @@ const ScreenFailed = (props: PartFailedProps) => (
   </>
 );
 
-interface PageTitleProps {
-  title: string;
-}
-
 /** Sets the page's title in the header (its h1) and in the browser tab. */
-export function PageTitle({ title }: PageTitleProps) {
-  return (
-    <>
-      <DocumentTitle title={title} />
-      <Title title={title} preferenceKey={false} />
-    </>
-  );
-}
+export const PageTitle = ({ title }: { title: string }) => (
+  <>
+    <DocumentTitle title={title} />
+    <Title title={title} preferenceKey={false} />
+  </>
+);
 
-export function DocumentTitle({ title }: PageTitleProps) {
+export function DocumentTitle({ title }: { title: string }) {
   const translate = useTranslate();
   const { site_name } = useSiteSettings();
   return <title>{translate('app.page_title', { page: translate(title), site: site_name })}</title>;

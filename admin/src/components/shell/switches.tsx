@@ -1,9 +1,10 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button } from '@mui/material';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/i18n/i18nProvider.js';
+import { IconAction } from '../text.js';
 
 /** The button names the other language. */
 export function LanguageSwitch() {
@@ -31,19 +32,15 @@ export function LanguageSwitch() {
 }
 
 export function ThemeSwitch() {
-  const translate = useTranslate();
   const [theme, setTheme] = useTheme();
   const dark = theme === 'dark';
-  const label = translate(dark ? 'theme.to_light' : 'theme.to_dark');
   return (
-    <Tooltip title={label}>
-      <IconButton
-        onClick={() => setTheme(dark ? 'light' : 'dark')}
-        aria-label={label}
-        sx={{ width: 44, height: 44 }}
-      >
-        {dark ? <LightIcon /> : <DarkIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconAction
+      label={dark ? 'theme.to_light' : 'theme.to_dark'}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+      sx={{ width: 44, height: 44 }}
+    >
+      {dark ? <LightIcon /> : <DarkIcon />}
+    </IconAction>
   );
 }

@@ -55,7 +55,6 @@ function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: Men
   return { to: `/tasks/${id}`, name: 'task' };
 }
 
-/** What a task lacks, with links to where it can be added. */
 export function TaskNeeds({ task }: { task: TaskRecord }) {
   const translate = useTranslate();
   const language = useLanguage();

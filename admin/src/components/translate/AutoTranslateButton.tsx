@@ -1,10 +1,11 @@
 import TranslateIcon from '@mui/icons-material/Translate';
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
+import { Hint, TextButton } from '../text.js';
 import {
   createTranslate,
   translatedVersions,
@@ -13,13 +14,8 @@ import {
   type Versions,
 } from './translation.js';
 
-/**
- * Translates fields with a Chinese and an English (`_en`) version, in this order. Meanwhile the
- * button is only aria-disabled and keeps the focus. Cancelling is another button, so that a late
- * click cannot start again.
- */
+/** While it runs, it keeps the focus; cancelling is another button, against a late click. */
 export function AutoTranslateButton({ fields }: { fields: readonly string[] }) {
-  const translate = useTranslate();
   const { progress, start, cancel } = useAutoTranslate(fields);
   const startButton = useRef<HTMLButtonElement>(null);
   const running = progress !== null;
@@ -29,7 +25,8 @@ export function AutoTranslateButton({ fields }: { fields: readonly string[] }) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, minHeight: 36 }}>
-      <Button
+      <TextButton
+        label="translate.start"
         ref={startButton}
         variant="outlined"
         size="small"
@@ -37,13 +34,9 @@ export function AutoTranslateButton({ fields }: { fields: readonly string[] }) {
         onClick={start}
         aria-disabled={running}
         sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', borderColor: 'divider' } }}
-      >
-        {translate('translate.start')}
-      </Button>
+      />
       {running && (
-        <Button size="small" color="inherit" onClick={stop}>
-          {translate('translate.cancel')}
-        </Button>
+        <TextButton label="translate.cancel" size="small" color="inherit" onClick={stop} />
       )}
       <ProgressStatus progress={progress} />
     </Box>
@@ -63,9 +56,7 @@ function ProgressStatus({ progress }: { progress: TranslationProgress | null }) 
         });
   return (
     <Box sx={{ flex: '1 1 200px' }}>
-      <Typography variant="body2" color="textSecondary" role="status">
-        {text}
-      </Typography>
+      <Hint role="status">{text}</Hint>
       {progress && (
         <LinearProgress
           variant="determinate"
@@ -85,37 +76,24 @@ interface TranslationProgress {
   total: number;
 }
 
+const WRITTEN = { shouldDirty: true, shouldValidate: true };
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
-function useVersions() {
-  const { getValues, setValue } = useFormContext();
-  const read = (field: string): Versions => ({
-    chinese: String(getValues(field) ?? ''),
-    english: String(getValues(`${field}_en`) ?? ''),
-  });
-  const write = (field: string, { chinese, english }: Versions): void => {
-    const options = { shouldDirty: true, shouldValidate: true };
-    setValue(field, chinese, options);
-    setValue(`${field}_en`, english, options);
-  };
-  return { read, write };
-}
-
-/**
- * Fills in the other language of a form with the translation service (section 5), field by field;
- * the characters of `title` decide the direction. It reports the outcome, keeps typed text, and
- * stops when unmounted.
- */
+/** Translates field by field (section 5); keeps typed text, and stops when unmounted. */
 function useAutoTranslate(fields: readonly string[]) {
   const { translation_service_url } = useSiteSettings();
-  const { read, write } = useVersions();
+  const { getValues, setValue } = useFormContext();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  // Null while nothing is translated.
   const [progress, setProgress] = useState<TranslationProgress | null>(null);
   const run = useRef<AbortController | null>(null);
   useEffect(() => () => run.current?.abort(), []);
 
+  const read = (field: string): Versions => ({
+    chinese: String(getValues(field) ?? ''),
+    english: String(getValues(`${field}_en`) ?? ''),
+  });
   const translate = async (signal: AbortSignal): Promise<void> => {
     const direction = translationDirection(read('title').chinese);
     const filled = fields.filter((field) => !isBlank(read(field).chinese));
@@ -134,7 +112,9 @@ function useAutoTranslate(fields: readonly string[]) {
         // Text typed meanwhile is newer than the translation.
         const { chinese, english } = read(field);
         if (chinese !== before.chinese || english !== before.english) return;
-        write(field, translatedVersions(before, direction, translated));
+        const versions = translatedVersions(before, direction, translated);
+        setValue(field, versions.chinese, WRITTEN);
+        setValue(`${field}_en`, versions.english, WRITTEN);
       },
     });
   };

@@ -20,10 +20,7 @@ export interface Versions {
   english: string;
 }
 
-/**
- * Both versions after the default field's text `source` was translated. English typed into the
- * default field moves to the English one, unless that has a text.
- */
+/** English typed into the default field moves to the English one, unless that has a text. */
 export function translatedVersions(
   versions: Versions,
   direction: Direction,
@@ -106,10 +103,7 @@ function restoreWhitespace(original: string, translated: string): string {
   return before + translated.trim() + after;
 }
 
-/**
- * Translates the fields with a text one by one, with a pause between calls. Rejects at the first
- * failure or abort; translated fields stay.
- */
+/** Translates the fields one by one, with a pause; rejects at the first failure or abort. */
 export async function translateFields(translation: Translation): Promise<void> {
   const { fields, direction, translate, signal, textOf, onStart, onTranslated } = translation;
   let calls = 0;
@@ -158,10 +152,7 @@ function translatedText(answer: Answer | null): string {
   return text;
 }
 
-/**
- * The translation service at an address (specification section 7): GET with `q` and `langpair`.
- * Rejects when it is unreachable or slow, or its `responseStatus` is not 200.
- */
+/** The service at an address (section 7): GET with `q` and `langpair`. */
 export function createTranslate(serviceUrl: string): Translate {
   return async (text, { source, target }, signal) => {
     const url = new URL(serviceUrl, location.origin);

@@ -53,8 +53,7 @@ export function createAuthProvider(api: AdminApi): AuthProvider {
     checkAuth: async () => {
       if (session.token() === null) throw new Error('auth.required');
     },
-    // The end of a session is handled in providers/api.ts: react-admin would turn the failed call
-    // into an empty success.
+    // providers/api.ts handles it: react-admin would turn the failed call into an empty success.
     checkError: async () => {},
     getIdentity: async () => {
       const { id, username } = await api.call('getCurrentAdmin');

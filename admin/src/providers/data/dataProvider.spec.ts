@@ -15,7 +15,9 @@ const USER = {
   ban_reason: null,
   banned_at: null,
   is_demo: false,
-  ...{ claimable_tokens: 0, inviter_id: null, signals: [] },
+  claimable_tokens: 0,
+  inviter_id: null,
+  signals: [],
   is_active: true,
   ...TIMES,
 };

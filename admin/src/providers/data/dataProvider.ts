@@ -11,7 +11,6 @@ interface AdminDataProvider extends DataProvider {
 
 export type { CallApi };
 
-/** Returns the function that calls the API. */
 export const useApi = (): CallApi => useDataProvider<AdminDataProvider>().call;
 
 type OperationName = keyof typeof OPERATIONS;
@@ -28,10 +27,7 @@ function operationAt(method: string, address: string): OperationName {
   throw new Error(`The API has no ${method} ${path}`);
 }
 
-/**
- * The API for ra-data-simple-rest, which builds URLs itself. The operation is looked up by method
- * and URL, so that its answer is checked.
- */
+/** For ra-data-simple-rest, which builds URLs: the operation is looked up to check its answer. */
 const request: typeof fetchUtils.fetchJson = async (
   address,
   { method = 'GET', body, signal } = {},

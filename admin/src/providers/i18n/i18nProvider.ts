@@ -11,7 +11,6 @@ const catalogues: Record<Language, () => Promise<{ default: object }>> = {
   en: () => import('../../i18n/en.json'),
 };
 
-/** The languages by their own names. */
 export const LANGUAGE_NAMES = [
   { locale: 'zh', name: '中文' },
   { locale: 'en', name: 'English' },

@@ -3,23 +3,16 @@ import { isLanguage, type Language, LOCALES, resolveLanguage } from '#libs/domai
 
 export const LANGUAGE_STORAGE_KEY = 'jetdrop.admin.language';
 
-/** The locales of each language. English dates have the day before the month. */
-const LANGUAGE_TAGS: Record<Language, { document: string; format: string }> = {
-  en: { document: 'en', format: 'en-GB' },
-  zh: { document: LOCALES.zh, format: LOCALES.zh },
-};
-
 /** A locale of react-admin as one of our languages. */
 export const asLanguage = (locale: string): Language => (locale === 'en' ? 'en' : 'zh');
 
-export const documentLocale = (locale: string): string =>
-  LANGUAGE_TAGS[asLanguage(locale)].document;
+export const documentLocale = (locale: string): string => (locale === 'en' ? 'en' : LOCALES.zh);
 
-export const formatLocale = (locale: string): string => LANGUAGE_TAGS[asLanguage(locale)].format;
+/** English dates have the day before the month. */
+export const formatLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : LOCALES.zh);
 
 export const useLanguage = (): Language => asLanguage(useLocale());
 
-/** The language the admin chose; null when none is stored. */
 function storedLanguage(): Language | null {
   const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
   return isLanguage(stored) ? stored : null;
@@ -30,10 +23,7 @@ export function storeLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
 }
 
-/**
- * The start language (decision 3): the stored choice, then the browser's language, then the site's
- * default, which is only loaded when neither of them decides.
- */
+/** The stored choice, else the browser's, else the site's, loaded only then (decision 3). */
 export async function startLanguage(loadDefault: () => Promise<Language>): Promise<Language> {
   const known = { stored: storedLanguage(), browser: navigator.languages };
   const language = resolveLanguage({ ...known, fallback: 'zh' });

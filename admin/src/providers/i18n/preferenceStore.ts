@@ -5,10 +5,7 @@ import { storeLanguage } from './language.js';
 
 const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
 
-/**
- * react-admin's preference store, except that the language has its own key and is stored only when
- * chosen, and that logging out keeps the appearance.
- */
+/** react-admin's, but a language is stored only when chosen, and logging out keeps the theme. */
 export function createPreferenceStore(): Store {
   const base = localStorageStore('1', 'jetdrop.admin');
   // Returned as soon as it is chosen, while its catalogue loads: react-admin reverts a choice when

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS, reasonText } from '#libs/domain/index.js';
@@ -9,6 +9,7 @@ import {
   NoticeFields,
   noticeOf,
 } from '../../components/action/ReasonField.js';
+import { Text, TextButton } from '../../components/text.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { Key } from './ReviewActions.js';
@@ -51,9 +52,7 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
         scrollMarginBottom: { xs: 168, sm: 112 },
       }}
     >
-      <Typography variant="h3" id={titleId}>
-        {translate('reviews.reject_why')}
-      </Typography>
+      <Text text="reviews.reject_why" variant="h3" id={titleId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {REFUSAL_REASONS.map((reason, index) => (
           <Button
@@ -81,7 +80,6 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
 }
 
 function OwnWords({ id, onReject }: Pick<RejectPanelProps, 'id' | 'onReject'>) {
-  const translate = useTranslate();
   const [draft, setDraft] = useState(ownWords.get(id) ?? NO_NOTICE);
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -103,9 +101,7 @@ function OwnWords({ id, onReject }: Pick<RejectPanelProps, 'id' | 'onReject'>) {
         isMissing={isMissing && isBlank(draft)}
         inputRef={input}
       />
-      <Button variant="contained" color="error" onClick={reject}>
-        {translate('reviews.reject')}
-      </Button>
+      <TextButton label="reviews.reject" variant="contained" color="error" onClick={reject} />
     </Box>
   );
 }

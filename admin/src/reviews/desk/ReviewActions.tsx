@@ -6,8 +6,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
+import { Text } from '../../components/text.js';
 import { userName } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
+import { ROW } from '../../theme/styles.js';
 import type { Held } from './useHeld.js';
 import type { ReviewDecision } from './useReviewDesk.js';
 
@@ -97,17 +99,7 @@ export function UndoBar({ held, onUndo }: { held: Held<ReviewDecision>; onUndo: 
     ? translate('reviews.rejecting', { name, reason: reasonText(notice.reason, language) })
     : translate('reviews.approving', { name });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        px: 2,
-        py: 1,
-        borderRadius: '12px',
-        bgcolor: 'action.selected',
-      }}
-    >
+    <Box sx={{ ...ROW, gap: 1.5, px: 2, py: 1, borderRadius: '12px', bgcolor: 'action.selected' }}>
       <Typography
         variant="body2"
         role="status"
@@ -115,13 +107,13 @@ export function UndoBar({ held, onUndo }: { held: Held<ReviewDecision>; onUndo: 
       >
         {text}
       </Typography>
-      <Typography
+      <Text
+        text="reviews.sent_in"
+        args={{ seconds }}
         variant="body2"
         role="timer"
         sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
-        {translate('reviews.sent_in', { seconds })}
-      </Typography>
+      />
       <Button size="small" variant="outlined" startIcon={<UndoIcon />} onClick={onUndo}>
         {translate('ra.action.undo')} <Key name="U" />
       </Button>
@@ -130,26 +122,24 @@ export function UndoBar({ held, onUndo }: { held: Held<ReviewDecision>; onUndo: 
 }
 
 /** The key of the button around it; decorative, because the list of shortcuts names it. */
-export function Key({ name }: { name: string }) {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        ml: 1,
-        px: 0.75,
-        minWidth: 22,
-        borderRadius: '6px',
-        border: 1,
-        borderColor: 'currentcolor',
-        font: 'inherit',
-        fontSize: '0.75rem',
-        lineHeight: 1.5,
-        textAlign: 'center',
-        '@media (pointer: coarse)': { display: 'none' },
-      }}
-    >
-      {name}
-    </Box>
-  );
-}
+export const Key = ({ name }: { name: string }) => (
+  <Box
+    component="kbd"
+    aria-hidden
+    sx={{
+      ml: 1,
+      px: 0.75,
+      minWidth: 22,
+      borderRadius: '6px',
+      border: 1,
+      borderColor: 'currentcolor',
+      font: 'inherit',
+      fontSize: '0.75rem',
+      lineHeight: 1.5,
+      textAlign: 'center',
+      '@media (pointer: coarse)': { display: 'none' },
+    }}
+  >
+    {name}
+  </Box>
+);

@@ -1,10 +1,10 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Box, Button, Card, Skeleton } from '@mui/material';
+import { Box, Card, Skeleton } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { isShortcut } from '../../components/action/keys.js';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
+import { TextButton } from '../../components/text.js';
 import type { Notice } from '../../providers/data/records.js';
 import { RejectPanel } from './RejectPanel.js';
 import { ReviewActions, UndoBar } from './ReviewActions.js';
@@ -53,15 +53,12 @@ export function ReviewDesk() {
   );
 }
 
-/** A digit for each usual reason. */
 const rejectKeys = (reject: (notice: Notice) => void): ReviewKeys =>
   Object.fromEntries(
     REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => reject({ reason })]),
   );
 
-/** No review: none waiting, all skipped, or a failure. */
 function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
-  const translate = useTranslate();
   const { isLoading, error, refetch, isAnySkipped, unskip } = desk;
   if (isLoading) return <Skeleton variant="rounded" height={420} />;
   return (
@@ -74,9 +71,11 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
           title={`reviews.${isAnySkipped ? 'only_skipped' : 'empty'}_title`}
           text={`reviews.${isAnySkipped ? 'only_skipped' : 'empty'}_text`}
           action={
-            <Button variant="outlined" onClick={() => (isAnySkipped ? unskip() : refetch())}>
-              {translate(isAnySkipped ? 'reviews.unskip' : 'action.refresh')}
-            </Button>
+            <TextButton
+              label={isAnySkipped ? 'reviews.unskip' : 'action.refresh'}
+              variant="outlined"
+              onClick={() => (isAnySkipped ? unskip() : refetch())}
+            />
           }
         />
       )}

@@ -6,10 +6,20 @@ import { createI18nProvider } from '../../providers/i18n/i18nProvider.js';
 import { ReviewSubject } from './ReviewSubject.js';
 
 const REVIEW = {
-  ...{ id: 1, task_id: 2, user_id: 3, username: 'ada', wallet_address: 'UQ', is_banned: false },
-  ...{ task_title: '写文章', task_title_en: 'Write', points: 100, signals: [] },
-  ...{ evidence: 'My article', evidence_kind: 'text' },
-  ...{ submitted_at: '2026-01-01T00:00:00Z', review_due_at: '2026-01-02T00:00:00Z' },
+  id: 1,
+  task_id: 2,
+  user_id: 3,
+  username: 'ada',
+  wallet_address: 'UQ',
+  is_banned: false,
+  task_title: '写文章',
+  task_title_en: 'Write',
+  points: 100,
+  signals: [],
+  evidence: 'My article',
+  evidence_kind: 'text',
+  submitted_at: '2026-01-01T00:00:00Z',
+  review_due_at: '2026-01-02T00:00:00Z',
 } as unknown as ReviewRecord;
 
 async function openReview(refusal: boolean) {

@@ -7,6 +7,7 @@ import { SignalList } from '../../components/decision/SignalList.js';
 import { Evidence } from '../../components/evidence/Evidence.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { WalletAddress } from '../../components/record/WalletAddress.js';
+import { Hint, Section } from '../../components/text.js';
 import { type ReviewRecord, userName } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { ReviewClock } from '../ReviewClock.js';
@@ -83,25 +84,21 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
         >
           {localized(review, 'task_title', language)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Hint>
           {translate('reviews.points', { smart_count: points, points })} ·{' '}
           {translate('reviews.submitted')} <DateTime time={submitted_at} />
-        </Typography>
+        </Hint>
       </Box>
       <ReviewClock due={review_due_at} />
     </Box>
   );
 }
 
-/** The user and their signals. */
 function Person({ review }: { review: ReviewRecord }) {
   const translate = useTranslate();
   const { user_id, is_banned, signals } = review;
   return (
-    <Box component="section" aria-labelledby="review-user" sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id="review-user" sx={{ mb: 1 }}>
-        {translate('reviews.user')}
-      </Typography>
+    <Section title="reviews.user" sx={{ minWidth: 0 }}>
       <Link
         to={`/users/${user_id}`}
         target="_blank"
@@ -122,13 +119,7 @@ function Person({ review }: { review: ReviewRecord }) {
           {translate('reviews.is_banned')}
         </Alert>
       )}
-      {signals.length > 0 ? (
-        <SignalList signals={signals} />
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          {translate('signals.none')}
-        </Typography>
-      )}
-    </Box>
+      {signals.length > 0 ? <SignalList signals={signals} /> : <Hint text="signals.none" />}
+    </Section>
   );
 }

@@ -10,11 +10,7 @@ export interface Held<T> {
   until: number;
 }
 
-/**
- * Keeps a decision for ten seconds, in which it can be undone, then sends it. It is sent at once
- * when the next is made, when the page, screen or session is left, and when the tab is hidden,
- * because a phone may close a hidden tab silently. `send` reports its own failures.
- */
+/** Keeps a decision for ten seconds in which it can be undone, or until the page is left. */
 export function useHeld<T>(send: (item: T) => Promise<void>) {
   const [held, setHeld] = useState<Held<T> | null>(null);
   // Also a ref, because leaving the page does not wait for a rendering.
@@ -44,6 +40,7 @@ export function useHeld<T>(send: (item: T) => Promise<void>) {
   }, [held, flush]);
   useAtEnd(flush);
   useEffect(() => {
+    // A phone may close a hidden tab silently.
     const leave = () => {
       if (document.visibilityState === 'hidden') flush();
     };

@@ -32,11 +32,9 @@ interface Passed {
   kept: Set<number>;
 }
 
-const nonePassed = (): Passed => ({ skipped: new Set(), kept: new Set() });
-
 /** One review after the other: the one on screen, and its actions. */
 export function useReviewDesk() {
-  const passed = useRef(nonePassed());
+  const passed = useRef<Passed>({ skipped: new Set(), kept: new Set() });
   const [isAnySkipped, setAnySkipped] = useState(false);
   // An undone review is shown before the one that replaced it.
   const [undone, setUndone] = useState<ReviewRecord | null>(null);
@@ -74,17 +72,11 @@ export function useReviewDesk() {
   };
 }
 
-let visits = 0;
-/** Reviews offered in an earlier visit are decided. */
-const nextVisit = (): number => {
-  visits += 1;
-  return visits;
-};
-
 /** The review that the server offers at this step and keeps for this admin. */
 function useNextReview(step: number, passed: RefObject<Passed>) {
   const queryClient = useQueryClient();
-  const [visit] = useState(nextVisit);
+  // Reviews offered in an earlier visit are decided.
+  const [visit] = useState(Math.random);
   const queryKey = ['reviews', 'next', visit, step];
   const readNext = (api: CallApi) => {
     const { skipped, kept } = passed.current;
@@ -109,7 +101,6 @@ function useNextReview(step: number, passed: RefObject<Passed>) {
   };
 }
 
-/** Releases the review on screen when that is left. */
 function useReleaseAtEnd(review: ReviewRecord | null): void {
   const api = useApi();
   useAtEnd(() => {
@@ -121,7 +112,6 @@ function useReleaseAtEnd(review: ReviewRecord | null): void {
   });
 }
 
-/** Returns a function that sends a decision; `onSettled` receives its review. */
 function useSendDecision(onSettled: (id: number) => void) {
   const queryClient = useQueryClient();
   const { run } = useApiCall();

@@ -1,21 +1,22 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
+  RecordContextProvider,
   useGetList,
   useGetRecordRepresentation,
   useReference,
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
+import { Caption, Hint, TextButton } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import type { UserPart } from './index.js';
 
-/** Rows on one page of a part. */
 const ROWS = 20;
 
 interface PartListProps<T extends RaRecord> {
@@ -25,7 +26,8 @@ interface PartListProps<T extends RaRecord> {
   /** Above the rows, if there are any. */
   action?: ReactNode;
   isShown?: (record: T) => boolean;
-  row: (record: T) => ReactNode;
+  /** The content of a row, with its record in context. */
+  row: ReactNode;
 }
 
 /** The user's records of a part, the newest first, or its empty state or error. */
@@ -41,7 +43,7 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
     { retry: false, placeholderData: keepPreviousData },
   );
   const records = data?.filter(isShown) ?? [];
-  if (error) return <PartError part={part} error={error} retry={refetch} />;
+  if (error) return <LoadFailed title={`users.${part}.failed`} error={error} retry={refetch} />;
   if (isPending) return <Skeleton variant="rounded" height={320} />;
   if (records.length === 0) return <PartEmpty part={part} icon={icon} />;
   return (
@@ -50,7 +52,7 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
       <Box component="ol" aria-label={translate(`users.part.${part}`)} sx={PLAIN_LIST}>
         {records.map((record) => (
           <Box component="li" key={record.id} sx={{ display: 'flex', gap: 2, py: 1.5, ...DIVIDED }}>
-            {row(record)}
+            <RecordContextProvider value={record}>{row}</RecordContextProvider>
           </Box>
         ))}
       </Box>
@@ -68,16 +70,6 @@ export const PartEmpty = ({ part, icon }: Pick<PartListProps<RaRecord>, 'part' |
   />
 );
 
-interface PartErrorProps {
-  part: UserPart;
-  error: Error;
-  retry: () => void;
-}
-
-export const PartError = ({ part, error, retry }: PartErrorProps) => (
-  <LoadFailed title={`users.${part}.failed`} error={error} retry={retry} />
-);
-
 interface PagerProps {
   page: number;
   setPage: (page: number) => void;
@@ -85,26 +77,16 @@ interface PagerProps {
   isBusy: boolean;
 }
 
-/** The current page, with buttons to the previous and the next. */
 function Pager({ page, setPage, total, isBusy }: PagerProps) {
-  const translate = useTranslate();
   if (total <= ROWS) return null;
-  const last = Math.ceil(total / ROWS);
+  const first = (page - 1) * ROWS + 1;
+  const last = Math.min(page * ROWS, total);
+  const go = (next: number) => () => setPage(next);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-        {translate('users.page_of', {
-          first: (page - 1) * ROWS + 1,
-          last: Math.min(page * ROWS, total),
-          total,
-        })}
-      </Typography>
-      <Button disabled={page === 1 || isBusy} onClick={() => setPage(page - 1)}>
-        {translate('users.newer')}
-      </Button>
-      <Button disabled={page === last || isBusy} onClick={() => setPage(page + 1)}>
-        {translate('users.older')}
-      </Button>
+      <Hint text="users.page_of" args={{ first, last, total }} role="status" sx={{ mr: 'auto' }} />
+      <TextButton label="users.newer" disabled={page === 1 || isBusy} onClick={go(page - 1)} />
+      <TextButton label="users.older" disabled={last === total || isBusy} onClick={go(page + 1)} />
     </Box>
   );
 }
@@ -116,26 +98,22 @@ interface PartRowProps {
   children: ReactNode;
 }
 
-export function PartRow({ title, end, text, children }: PartRowProps) {
-  return (
-    <>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
-          {title}
+export const PartRow = ({ title, end, text, children }: PartRowProps) => (
+  <>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      {text && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          {text}
         </Typography>
-        {text && (
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-            {text}
-          </Typography>
-        )}
-        <Typography variant="caption" color="textSecondary" component="div">
-          {children}
-        </Typography>
-      </Box>
-      <Box sx={{ flexShrink: 0, textAlign: 'right' }}>{end}</Box>
-    </>
-  );
-}
+      )}
+      <Caption component="div">{children}</Caption>
+    </Box>
+    <Box sx={{ flexShrink: 0, textAlign: 'right' }}>{end}</Box>
+  </>
+);
 
 /** A task's title, a deleted one's number, `''` for none. One call reads those of all rows. */
 export function useTaskName(id: number | null): string {

@@ -1,39 +1,59 @@
 import { Box, Skeleton, Typography, useTheme } from '@mui/material';
 import { Link, LinkBase, useTranslate } from 'react-admin';
+import { FiguresTable } from '../../components/figures/ChartCard.js';
+import { LoadFailed } from '../../components/figures/EmptyState.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
+import { Hint, Text } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { ReferralGraph, UserRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-import { FIGURES_TABLE } from '../../theme/styles.js';
-import { PartError, useSignals } from './PartList.js';
+import { useSignals } from './PartList.js';
 import { NODE, type PlacedNode, type ReferralLayout, referralLayout } from './referralLayout.js';
 
 export function ReferralGraphView() {
   const translate = useTranslate();
   const { id } = useRecord<UserRecord>();
-  const {
-    data: graph,
-    error,
-    refetch,
-  } = useApiQuery([`users/${id}/referral-graph`], (api) =>
+  const { number } = useNumberFormat();
+  const query = useApiQuery([`users/${id}/referral-graph`], (api) =>
     api('getReferralGraph', { path: { id } }),
   );
+  const { data: graph, error, refetch } = query;
   // Without them the picture only lacks its marks.
   const { data: signals = [] } = useSignals();
-  if (error) return <PartError part="referrals" error={error} retry={refetch} />;
+  if (error) return <LoadFailed title="users.referrals.failed" error={error} retry={refetch} />;
   if (!graph) return <Skeleton variant="rounded" height={200} />;
   if (graph.nodes.length < 2) return null;
   const layout = referralLayout(graph, signals);
+  const inviter = inviterOf(graph, id);
   return (
     <Box component="section" aria-label={translate('referrals.graph')} sx={{ mb: 3 }}>
-      <Inviter inviter={inviterOf(graph, id)} />
-      <ReferralPicture layout={layout} />
-      {graph.is_cut && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('referrals.cut', { amount: graph.nodes.length })}
+      {inviter ? (
+        <Typography variant="body2">
+          {translate('referrals.invited_by')}{' '}
+          <Link to={`/users/${inviter.id}/referrals`}>{inviter.name}</Link>
         </Typography>
+      ) : (
+        <Text text="referrals.no_inviter" variant="body2" />
       )}
-      <ReferralTable graph={graph} nodes={layout.nodes} />
+      <ReferralPicture layout={layout} />
+      {graph.is_cut && <Hint text="referrals.cut" args={{ amount: graph.nodes.length }} />}
+      <FiguresTable
+        title="referrals.graph"
+        heads={COLUMNS.map((column) => translate(`referrals.column.${column}`))}
+        rows={layout.nodes.map((node) => ({
+          key: node.id,
+          cells: [
+            node.name,
+            inviterOf(graph, node.id)?.name ?? '—',
+            number(node.invited),
+            number(node.total_points),
+            statesOf(node)
+              .map((state) => translate(`referrals.mark.${state}`))
+              .join(translate('users.separator')) || '—',
+          ],
+        }))}
+        sx={TABLE}
+      />
     </Box>
   );
 }
@@ -43,64 +63,12 @@ const inviterOf = ({ nodes, edges }: ReferralGraph, id: number) => {
   return nodes.find((node) => node.id === from);
 };
 
-function Inviter({ inviter }: { inviter: ReturnType<typeof inviterOf> }) {
-  const translate = useTranslate();
-  if (!inviter) return <Typography variant="body2">{translate('referrals.no_inviter')}</Typography>;
-  return (
-    <Typography variant="body2">
-      {translate('referrals.invited_by')}{' '}
-      <Link to={`/users/${inviter.id}/referrals`}>{inviter.name}</Link>
-    </Typography>
-  );
-}
+const TABLE = { mt: 1, '& th, & td': { p: 0.75, textAlign: 'left' } };
+const COLUMNS = ['user', 'inviter', 'invited', 'points', 'marks'];
 
-const TABLE = {
-  ...FIGURES_TABLE,
-  mt: 1,
-  '& th, & td': { p: 0.75, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-};
+/** What keeps the user apart: a ban, and marks of signals. */
+const statesOf = ({ is_banned, marks }: PlacedNode) => [...(is_banned ? ['banned'] : []), ...marks];
 
-/** The picture as a table. */
-function ReferralTable({ graph, nodes }: { graph: ReferralGraph; nodes: PlacedNode[] }) {
-  const translate = useTranslate();
-  const { number } = useNumberFormat();
-  const columns = ['user', 'inviter', 'invited', 'points', 'marks'];
-  return (
-    <Box component="details" sx={TABLE}>
-      <summary>{translate('dashboard.as_table')}</summary>
-      <Box sx={{ overflowX: 'auto' }}>
-        <table aria-label={translate('referrals.graph')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {translate(`referrals.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {nodes.map((node) => (
-              <tr key={node.id}>
-                <th scope="row">{node.name}</th>
-                <td>{inviterOf(graph, node.id)?.name ?? '—'}</td>
-                <td>{number(node.invited)}</td>
-                <td>{number(node.total_points)}</td>
-                <td>
-                  {[...(node.is_banned ? ['banned'] : []), ...node.marks]
-                    .map((mark) => translate(`referrals.mark.${mark}`))
-                    .join(translate('users.separator')) || '—'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
-    </Box>
-  );
-}
-
-/** Scrolls to the user in the middle. */
 const showMiddle = (box: HTMLElement | null): void => {
   if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
 };
@@ -154,8 +122,7 @@ function UserNode({ node }: { node: PlacedNode }) {
   const { palette } = useTheme();
   const { compact } = useNumberFormat();
   const { id, name, x, y, marks, total_points, is_banned, generation } = node;
-  const states = [...(is_banned ? ['banned'] : []), ...marks];
-  const told = states.map((state) => translate(`referrals.mark.${state}`));
+  const told = statesOf(node).map((state) => translate(`referrals.mark.${state}`));
   const color = is_banned ? palette.error.main : marks.length > 0 ? palette.warning.main : null;
   const points = translate('users.amount.points', { amount: compact(total_points) });
   return (

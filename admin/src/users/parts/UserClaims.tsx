@@ -3,30 +3,28 @@ import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow } from './PartList.js';
 
-export function UserClaims() {
+export const UserClaims = () => <PartList part="claims" icon={<TokenIcon />} row={<Claim />} />;
+
+function Claim() {
   const translate = useTranslate();
   const language = useLanguage();
+  const { id, tokens, status, reason, requested_at } = useRecord<ClaimRecord>();
   return (
-    <PartList
-      part="claims"
-      icon={<TokenIcon />}
-      row={({ id, tokens, status, reason, requested_at }: ClaimRecord) => (
-        <PartRow
-          title={
-            <Link to={`/claims/${id}`}>
-              {translate('users.claim_of', { id, smart_count: tokens, tokens })}
-            </Link>
-          }
-          text={reason ? reasonText(reason, language) : undefined}
-          end={<ClaimStatusBadge status={status} />}
-        >
-          {translate('users.requested_at')} <DateTime time={requested_at} />
-        </PartRow>
-      )}
-    />
+    <PartRow
+      title={
+        <Link to={`/claims/${id}`}>
+          {translate('users.claim_of', { id, smart_count: tokens, tokens })}
+        </Link>
+      }
+      text={reason ? reasonText(reason, language) : undefined}
+      end={<ClaimStatusBadge status={status} />}
+    >
+      {translate('users.requested_at')} <DateTime time={requested_at} />
+    </PartRow>
   );
 }

@@ -1,12 +1,13 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import ReverseIcon from '@mui/icons-material/UndoOutlined';
-import { Typography } from '@mui/material';
+import Typography from '@mui/material/Typography';
 import { Link, useTranslate } from 'react-admin';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
@@ -19,26 +20,19 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
   failed: 'error',
 };
 
-/** Reasons to reverse a completion. */
 const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
 export const UserCompletions = () => (
-  <PartList
-    part="completions"
-    icon={<TaskIcon />}
-    row={(completion: CompletionRecord) => <CompletionRow completion={completion} />}
-  />
+  <PartList part="completions" icon={<TaskIcon />} row={<Completion />} />
 );
 
-interface CompletionRowProps {
-  completion: CompletionRecord;
-}
-
-function CompletionRow({ completion }: CompletionRowProps) {
+function Completion() {
   const translate = useTranslate();
   const language = useLanguage();
   const { change } = useNumberFormat();
+  const completion = useRecord<CompletionRecord>();
   const { status, points, reason, reason_zh, evidence, task_id } = completion;
+  const { completed_at, review_due_at, created_at } = completion;
   const task = useTaskName(task_id);
   // Unreviewed text of a user: never a link.
   const text = [
@@ -54,25 +48,31 @@ function CompletionRow({ completion }: CompletionRowProps) {
       text={text.filter(Boolean).join('\n')}
       end={
         <>
-          <StatusBadge tone={TONES[status]} label={translate(`users.task_status.${status}`)} />
+          <StatusBadge tone={TONES[status]} label={`users.task_status.${status}`} />
           {points !== null && (
             <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
               {translate('users.amount.points', { amount: change(points) })}
             </Typography>
           )}
-          {status === 'completed' && <ReverseButton completion={completion} task={task} />}
+          {status === 'completed' && <ReverseButton task={task} />}
         </>
       }
     >
-      <Moment completion={completion} />
+      {translate(completed_at ? 'users.completed_at' : 'users.begun_at')}{' '}
+      <DateTime time={completed_at ?? created_at} />
+      {review_due_at && (
+        <>
+          {' · '}
+          {translate('users.review_due')} <DateTime time={review_due_at} />
+        </>
+      )}
     </PartRow>
   );
 }
 
-/** Reverses a completed task; the user reads the reason. */
-function ReverseButton({ completion, task }: CompletionRowProps & { task: string }) {
+function ReverseButton({ task }: { task: string }) {
   const translate = useTranslate();
-  const { user_id, task_id, points } = completion;
+  const { user_id, task_id, points } = useRecord<CompletionRecord>();
   return (
     <ConfirmButton
       icon={<ReverseIcon />}
@@ -87,22 +87,5 @@ function ReverseButton({ completion, task }: CompletionRowProps & { task: string
       }
       success="users.reversed"
     />
-  );
-}
-
-function Moment({ completion }: CompletionRowProps) {
-  const translate = useTranslate();
-  const { completed_at, review_due_at, created_at } = completion;
-  return (
-    <>
-      {translate(completed_at ? 'users.completed_at' : 'users.begun_at')}{' '}
-      <DateTime time={completed_at ?? created_at} />
-      {review_due_at && (
-        <>
-          {' · '}
-          {translate('users.review_due')} <DateTime time={review_due_at} />
-        </>
-      )}
-    </>
   );
 }

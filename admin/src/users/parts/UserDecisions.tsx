@@ -4,22 +4,16 @@ import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
 
 export const UserDecisions = () => (
-  <PartList
-    part="decisions"
-    icon={<GavelIcon />}
-    row={(decision: DecisionRecord) => <Decision decision={decision} />}
-  />
+  <PartList part="decisions" icon={<GavelIcon />} row={<Decision />} />
 );
 
-interface DecisionProps {
-  decision: DecisionRecord;
-}
-
-function Decision({ decision }: DecisionProps) {
+function Decision() {
+  const decision = useRecord<DecisionRecord>();
   const translate = useTranslate();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { task_id, decided_at, is_reviewed, appeal_id, can_overturn } = decision;
@@ -32,7 +26,7 @@ function Decision({ decision }: DecisionProps) {
       end={
         <>
           <DecisionState decision={decision} />
-          {can_overturn && <OverturnButton decision={decision} />}
+          {can_overturn && <OverturnButton />}
         </>
       }
     >
@@ -48,7 +42,8 @@ function Decision({ decision }: DecisionProps) {
   );
 }
 
-function OverturnButton({ decision }: DecisionProps) {
+function OverturnButton() {
+  const decision = useRecord<DecisionRecord>();
   const translate = useTranslate();
   const { kindOf, givenBack } = useDecisionTexts();
   const name = kindOf(decision);

@@ -1,8 +1,9 @@
 import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { Text } from '../../components/text.js';
+import { useRecord } from '../../components/useRecord.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
@@ -12,11 +13,12 @@ export const UserEntries = () => (
     part="entries"
     icon={<LedgerIcon />}
     isShown={(entry: LedgerEntryRecord) => !isContraEntry(entry)}
-    row={(entry) => <Entry entry={entry} />}
+    row={<Entry />}
   />
 );
 
-function Entry({ entry }: { entry: LedgerEntryRecord }) {
+function Entry() {
+  const entry = useRecord<LedgerEntryRecord>();
   const translate = useTranslate();
   const language = useLanguage();
   const { change, number } = useNumberFormat();
@@ -29,15 +31,15 @@ function Entry({ entry }: { entry: LedgerEntryRecord }) {
       title={title}
       text={reasonText(reason, language, { reason_zh })}
       end={
-        <Typography
+        <Text
+          text={`users.amount.${currency}`}
+          args={{
+            amount: isMoved ? number(amount) : change(amount),
+          }}
           component="span"
           sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
           color={isMoved ? undefined : amount < 0 ? 'error' : 'success'}
-        >
-          {translate(`users.amount.${currency}`, {
-            amount: isMoved ? number(amount) : change(amount),
-          })}
-        </Typography>
+        />
       }
     >
       <DateTime time={created_at} />

@@ -5,13 +5,13 @@ import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
 import { WalletWithLink } from '../../components/record/WalletAddress.js';
+import { Caption, Hint } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { UserRecord } from '../../providers/data/records.js';
 import { INSET } from '../../theme/styles.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
 
 export function UserOverview() {
-  const translate = useTranslate();
   const user = useRecord<UserRecord>();
   return (
     <>
@@ -29,11 +29,7 @@ export function UserOverview() {
           }}
         />
       </Box>
-      {user.is_demo && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {translate('users.demo_note')}
-        </Typography>
-      )}
+      {user.is_demo && <Hint text="users.demo_note" sx={{ mt: 2 }} />}
       <RecordHistory type="user" />
     </>
   );
@@ -57,16 +53,15 @@ function Ban() {
         {reason}
       </Box>
       {banned_at && (
-        <Typography variant="caption" color="textSecondary">
+        <Caption>
           {translate('users.banned_since')} <DateTime time={banned_at} />
-        </Typography>
+        </Caption>
       )}
     </Alert>
   );
 }
 
 function Balance({ user }: { user: UserRecord }) {
-  const translate = useTranslate();
   const { number } = useNumberFormat();
   const { total_points, claimed_tokens } = user;
   const figures = [
@@ -77,18 +72,11 @@ function Balance({ user }: { user: UserRecord }) {
   return (
     <Box
       component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        gap: 1,
-      }}
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 1 }}
     >
       {figures.map(([field, value]) => (
         <Box key={field} sx={INSET}>
-          <Typography component="dt" variant="caption" color="textSecondary">
-            {translate(`resources.users.fields.${field}`)}
-          </Typography>
+          <Caption text={`resources.users.fields.${field}`} component="dt" />
           <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 700 }}>
             {number(value)}
           </Typography>

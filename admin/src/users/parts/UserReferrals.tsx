@@ -2,6 +2,7 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import { useRecord } from '../../components/useRecord.js';
 import { type ReferralRecord, userName } from '../../providers/data/records.js';
 import { PartList, PartRow } from './PartList.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
@@ -9,15 +10,12 @@ import { ReferralGraphView } from './ReferralGraphView.js';
 export const UserReferrals = () => (
   <>
     <ReferralGraphView />
-    <PartList
-      part="referrals"
-      icon={<GroupAddIcon />}
-      row={(referral: ReferralRecord) => <Referral referral={referral} />}
-    />
+    <PartList part="referrals" icon={<GroupAddIcon />} row={<Referral />} />
   </>
 );
 
-function Referral({ referral }: { referral: ReferralRecord }) {
+function Referral() {
+  const referral = useRecord<ReferralRecord>();
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { invited_id, joined_at, total_points, is_counted, reason, points_missing } = referral;
@@ -29,7 +27,7 @@ function Referral({ referral }: { referral: ReferralRecord }) {
       end={
         <StatusBadge
           tone={is_counted ? 'success' : 'neutral'}
-          label={translate(is_counted ? 'referrals.counted' : 'referrals.not_counted')}
+          label={is_counted ? 'referrals.counted' : 'referrals.not_counted'}
         />
       }
     >

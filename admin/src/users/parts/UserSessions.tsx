@@ -7,22 +7,20 @@ import { useRecord } from '../../components/useRecord.js';
 import { type SessionRecord, type UserRecord, userName } from '../../providers/data/records.js';
 import { PartList, PartRow } from './PartList.js';
 
-export function UserSessions() {
+export const UserSessions = () => (
+  <PartList part="sessions" icon={<DevicesIcon />} action={<SignOutButton />} row={<Session />} />
+);
+
+function Session() {
   const translate = useTranslate();
   const { day } = useTimeFormat();
+  const { id, created_at, last_used_at, expires_at } = useRecord<SessionRecord>();
   return (
-    <PartList
-      part="sessions"
-      icon={<DevicesIcon />}
-      action={<SignOutButton />}
-      row={({ id, created_at, last_used_at, expires_at }: SessionRecord) => (
-        <PartRow title={translate('users.session', { id })}>
-          {translate('users.signed_in_at')} <DateTime time={created_at} />
-          <br />
-          {translate('users.session_days', { used: day(last_used_at), expires: day(expires_at) })}
-        </PartRow>
-      )}
-    />
+    <PartRow title={translate('users.session', { id })}>
+      {translate('users.signed_in_at')} <DateTime time={created_at} />
+      <br />
+      {translate('users.session_days', { used: day(last_used_at), expires: day(expires_at) })}
+    </PartRow>
   );
 }
 

@@ -1,21 +1,19 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
-import { Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Skeleton } from '@mui/material';
 import { SignalList } from '../../components/decision/SignalList.js';
-import { PartEmpty, PartError, useSignals } from './PartList.js';
+import { LoadFailed } from '../../components/figures/EmptyState.js';
+import { Hint } from '../../components/text.js';
+import { PartEmpty, useSignals } from './PartList.js';
 
 /** Signals about the user. They ban nobody: people check and decide. */
 export function UserSignals() {
-  const translate = useTranslate();
   const { data, error, refetch } = useSignals();
-  if (error) return <PartError part="signals" error={error} retry={refetch} />;
+  if (error) return <LoadFailed title="users.signals.failed" error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
   if (data.length === 0) return <PartEmpty part="signals" icon={<FlagIcon />} />;
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {translate('signals.help')}
-      </Typography>
+      <Hint text="signals.help" sx={{ mb: 2 }} />
       <SignalList signals={data} />
     </>
   );

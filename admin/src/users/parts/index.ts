@@ -10,7 +10,6 @@ export const USER_PARTS = [
   'sessions',
 ] as const;
 
-/** One of {@link USER_PARTS}. */
 export type UserPart = (typeof USER_PARTS)[number];
 
 /** The part that an address names; undefined for none. */

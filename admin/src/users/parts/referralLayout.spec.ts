@@ -2,7 +2,12 @@ import type { ReferralGraph } from '../../providers/data/records.js';
 import { NODE, referralLayout } from './referralLayout.js';
 
 const node = (id: number, generation: number) => ({
-  ...{ id, generation, name: `user ${id}`, total_points: 0, is_banned: false, invited: 0 },
+  id,
+  generation,
+  name: `user ${id}`,
+  total_points: 0,
+  is_banned: false,
+  invited: 0,
 });
 
 const GRAPH: ReferralGraph = {

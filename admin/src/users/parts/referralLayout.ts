@@ -32,7 +32,6 @@ const marksOf = (id: number, signals: readonly SignalRecord[]): ReferralMark[] =
     signals.some((signal) => signal.code === code && signal.user_ids.includes(id)) ? [mark] : [],
   );
 
-/** The users of a generation in lines of a few. */
 function linesOf(nodes: ReferralGraphNode[]): ReferralGraphNode[][] {
   const lines: ReferralGraphNode[][] = [];
   for (let first = 0; first < nodes.length; first += IN_A_LINE) {

@@ -1,0 +1,24 @@
+import {
+  NumberInput,
+  type NumberInputProps,
+  TextInput as RaTextInput,
+  type TextInputProps,
+} from 'react-admin';
+import { keepEmptyText, parseWholeNumber } from './parse.js';
+
+/** react-admin's, except that a cleared text is '': texts on the wire are never null. */
+export const TextInput = (props: TextInputProps) => (
+  <RaTextInput parse={keepEmptyText} {...props} />
+);
+
+export const LongTextInput = (props: TextInputProps) => (
+  <TextInput multiline minRows={2} {...props} />
+);
+
+/** Points and order are integers. */
+export const WholeNumberInput = (props: NumberInputProps) => (
+  <NumberInput step={1} parse={parseWholeNumber} {...props} />
+);
+
+/** An input that takes a line of its FormSection. */
+export const WIDE = { gridColumn: '1 / -1' };
