@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { swcOptions } from './test/support/jest/swc-options.mjs';
 
+const DEEP = process.env['TEST_DEEP'] === 'on';
+
 // jest writes its results there, but does not make the folder.
 mkdirSync(new URL('./test-results', import.meta.url), { recursive: true });
 
@@ -28,43 +30,42 @@ const node = {
   setupFiles: ['<rootDir>/test/support/jest/setup-nest.ts'],
 };
 
-/** Packages whose classes the tests share with the server, and others that take long to load. */
-const NATIVE = '@electric-sql|@mikro-orm|@nestjs|ajv|fast-check|supertest';
+/** Packages that take long to load, or whose classes the tests share with the server. */
+const NATIVE = '@electric-sql|@mikro-orm|@nestjs|@ton|ajv|fast-check|kysely|supertest|typescript';
 
-/** For tests of the whole server, which Node loads once for all files of a worker. */
-const native = {
+/** What matches is loaded by Node, once for all files of a worker. */
+const natively = (...patterns) => ({
   ...node,
   testEnvironment: '<rootDir>/test/support/jest/server-environment.mjs',
   setupFiles: [],
   transform: {
-    [`^${import.meta.dirname}/server/.*\\.ts$|/node_modules/(${NATIVE})/`]:
-      '<rootDir>/test/support/jest/native-module.mjs',
+    [patterns.join('|')]: '<rootDir>/test/support/jest/native-module.mjs',
     ...shared.transform,
   },
   transformIgnorePatterns: [`/node_modules/(?!(${NATIVE})/)`],
-};
+});
+
+const packages = `/node_modules/(${NATIVE})/`;
+
+/** For tests of the whole server. */
+const native = natively(`^${import.meta.dirname}/server/.*\\.ts$`, packages);
 
 // Only what runs in the sandbox is counted.
 const server = process.argv.includes('--coverage') ? node : native;
 
 /**
- * What runs on the embedded database as well: locks, streams, notifications, jobs, money and migrations may
- * differ on its one connection. All the rest runs on a PostgreSQL server alone.
+ * What runs on the embedded database as well: locks, notifications, jobs, money and migrations may differ
+ * on its one connection. All the rest runs on a PostgreSQL server alone.
  */
 const ALSO_EMBEDDED = [
   'audit',
   'caching',
-  'cheating',
   'claims',
-  'closing',
   'export',
-  'export-slow',
   'jobs',
   'live-campaign',
-  'payouts',
-  'referrals',
   'upgrade',
-  'users',
+  ...(DEEP ? ['cheating', 'closing', 'payouts', 'referrals', 'users'] : []),
 ];
 
 /**
@@ -104,7 +105,7 @@ export default {
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {
-      ...node,
+      ...(process.argv.includes('--coverage') ? node : natively(packages)),
       displayName: 'unit',
       testMatch: [
         '<rootDir>/libs/**/*.spec.ts',

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './test/support/browser/chromium.js';
-import { DEEP } from './test/support/browser/deep.js';
+import { DEEP } from './test/support/shared/deep.js';
 
 export default defineConfig({
   outputDir: 'test-results/browser',
@@ -28,20 +28,21 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   // x.spec.ts runs on the desktop, x.phone.spec.ts on a phone, x.any.spec.ts on both: each of its tests
-  // on the one that its tag names, and with `npm run test:deep` on both.
+  // on the one that its tag names, and with `npm run test:deep` on both. Tests with the tag @deep run with
+  // `npm run test:deep` only.
   projects: [
     {
       name: 'desktop',
       testDir: 'test/browser',
       testIgnore: '**/*.phone.spec.ts',
-      ...(!DEEP && { grepInvert: /@phone/ }),
+      ...(!DEEP && { grepInvert: /@phone|@deep/ }),
       use: devices['Desktop Chrome'],
     },
     {
       name: 'phone',
       testDir: 'test/browser',
       testMatch: '**/*.{phone,any}.spec.ts',
-      ...(!DEEP && { grepInvert: /@desktop/ }),
+      ...(!DEEP && { grepInvert: /@desktop|@deep/ }),
       // Its 2.6 pixels for each of CSS would be painted by the processor.
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1 },
     },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DEEP } from '../../test/support/shared/deep.js';
 import type { ClaimStatus } from './claim-state.js';
 import { type Completion, NOT_STARTED, startCompletion, submitCompletion } from './completion.js';
 import {
@@ -16,7 +17,7 @@ import { type CampaignState, claimAmount, claimingRefusal, taskRefusal } from '.
 import { pointsToTokens } from './points.js';
 
 /** How many random histories are lived through; 10,000 in a long run. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 100);
+const HISTORIES = DEEP ? 1_000 : 30;
 
 const USERS = [1, 2, 3];
 const TASKS: { id: number; points: number; verdict: 'accepted' | 'person'; link: string }[] = [

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/pglite';
 import { defineEntity, type InferKyselyDB, p } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
+import { type DataDir, makeDataDir } from '../../test/support/shared/data-dir.js';
 import { prepare } from './prepared.js';
 
 const NoteSchema = defineEntity({
@@ -24,13 +25,18 @@ const rename = prepare(
 );
 
 describe('a prepared query', () => {
+  let directory: DataDir;
   let orm: MikroORM;
   beforeAll(async () => {
-    orm = await MikroORM.init({ dbName: 'memory://', entities: [NoteSchema] });
+    directory = await makeDataDir();
+    orm = await MikroORM.init({ dbName: `${directory.path}/pgdata`, entities: [NoteSchema] });
     await orm.schema.create();
     await orm.em.fork().execute(`insert into notes (text) values ('one'), ('two'), ('three')`);
   });
-  afterAll(() => orm.close(true));
+  afterAll(async () => {
+    await orm.close(true);
+    await directory.remove();
+  });
 
   it('takes the values of each call, in the order of the query', async () => {
     expect(await findNote(orm.em.fork(), { id: 2 })).toEqual([{ text: 'two', is_read: false }]);

@@ -3,9 +3,10 @@ import { makeTask } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, handIn, newParticipant, type Participant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
+import { DEEP } from '../support/shared/deep.js';
 
 const ADMIN = '/api/v1/admin';
-const RUNS = Number(process.env['APPEAL_RUNS'] ?? 15);
+const RUNS = DEEP ? 15 : 4;
 const POINTS = 70;
 
 let app: TestApp;

@@ -1,12 +1,13 @@
 import { runInTransaction } from '../../server/database/transactional.js';
 import { freshDatabase } from '../support/api/app.js';
 import { type JobRunner, runJobs } from '../support/api/jobs.js';
+import { allOr, deepOnly } from '../support/shared/deep.js';
 import { until } from '../support/shared/until.js';
 
 const TOKEN = '123456:sample-token-of-a-bot';
 
 /** The kind of database of this jest project, and the one in memory. */
-const DATABASES = process.env['TEST_DATABASE'] === 'pglite' ? ['own', 'memory'] : ['own'];
+const DATABASES = process.env['TEST_DATABASE'] === 'pglite' ? allOr('own', 'memory') : ['own'];
 
 describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
   let done: number[];
@@ -86,7 +87,7 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
     expect(JSON.stringify(stored)).not.toContain(TOKEN);
   });
 
-  it('are begun again where a process was killed in the middle', async () => {
+  deepOnly(it)('are begun again where a process was killed in the middle', async () => {
     const em = runner.database.orm.em.fork();
     await send(40, { after: new Date(Date.now() + 3_600_000), key: 'killed' });
     await em.execute(

@@ -6,8 +6,9 @@ import { makeTask, makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, settleInvitations, use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
+import { DEEP } from '../support/shared/deep.js';
 
-const RUNS = Number(process.env['REFERRAL_RUNS'] ?? 12);
+const RUNS = DEEP ? 12 : 3;
 
 let app: TestApp;
 beforeAll(async () => {

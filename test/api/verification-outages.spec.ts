@@ -10,6 +10,7 @@ import {
 } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { startChain, type TestChain } from '../support/shared/chain.js';
+import { allOr, deepOnly } from '../support/shared/deep.js';
 import { type Answer, DOWN, json, SILENT, tooMany } from '../support/shared/stand-in.js';
 import {
   BOT_TOKEN,
@@ -63,9 +64,9 @@ const verifying = async () => {
 };
 
 describe('while the chain', () => {
-  it.each<[string, (own: string) => Answer]>([
-    ['is down', () => DOWN],
+  const outages = allOr<[string, (own: string) => Answer]>(
     ['does not answer', () => SILENT],
+    ['is down', () => DOWN],
     ['fails', () => json({}, 500)],
     ['has had enough for a second', () => tooMany(1)],
     ['sends on', () => json({}, 302, { location: 'http://127.0.0.1:1/' })],
@@ -77,7 +78,8 @@ describe('while the chain', () => {
     ['reports a balance below zero', (own) => account({ address: own, balance: '-1' })],
     ['reports a balance that is no text', (own) => account({ address: own, balance: 9e9 })],
     ['reports more than there can be', (own) => account({ address: own, balance: '9'.repeat(40) })],
-  ])(
+  );
+  it.each(outages)(
     '%s, a submitted task waits, is decided afterwards, and gives its points once',
     async (_name, how) => {
       const task = await taskWith(app, 'ton_balance', { amount: '1' });
@@ -128,7 +130,7 @@ describe('while Telegram', () => {
     return { task, id };
   };
 
-  it.each<[string, (id: number) => Answer]>([
+  const outages = allOr<[string, (id: number) => Answer]>(
     ['is down', () => DOWN],
     ['refuses the bot', () => json({ ok: false, description: 'Forbidden: bot was kicked' }, 403)],
     [
@@ -140,7 +142,8 @@ describe('while Telegram', () => {
       () => json({ ok: true, result: { status: 'member', user: { id: 1 } } }),
     ],
     ['says nothing', (id) => json({ ok: true, result: { user: { id } } })],
-  ])('%s, a submitted task waits and is decided afterwards', async (_name, how) => {
+  );
+  it.each(outages)('%s, a submitted task waits and is decided afterwards', async (_name, how) => {
     const { task, id } = await submitted();
     telegram.answerWith(how(id));
     expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
@@ -202,21 +205,24 @@ describe('a task that waits for a service', () => {
     });
   });
 
-  it('keeps waiting while the method is switched off or the campaign paused', async () => {
-    const task = await waiting();
-    const at = '/api/v1/admin/verification-methods/telegram_member';
-    await app.admin.put(at).send({ is_enabled: false });
-    await runWaitingJobs(app);
-    const lastError = async () => (await verifying()).last_error;
-    await until(async () => (await lastError()).includes('switched this check off'));
-    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
-    await app.admin.put(at).send({ is_enabled: true });
-    await goLive(app, { is_paused: true });
-    await runWaitingJobs(app);
-    await until(async () => (await lastError()).includes('paused'));
-    await goLive(app, { is_paused: false });
-    expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
-  });
+  deepOnly(it)(
+    'keeps waiting while the method is switched off or the campaign paused',
+    async () => {
+      const task = await waiting();
+      const at = '/api/v1/admin/verification-methods/telegram_member';
+      await app.admin.put(at).send({ is_enabled: false });
+      await runWaitingJobs(app);
+      const lastError = async () => (await verifying()).last_error;
+      await until(async () => (await lastError()).includes('switched this check off'));
+      expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+      await app.admin.put(at).send({ is_enabled: true });
+      await goLive(app, { is_paused: true });
+      await runWaitingJobs(app);
+      await until(async () => (await lastError()).includes('paused'));
+      await goLive(app, { is_paused: false });
+      expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
+    },
+  );
 
   it('keeps waiting while its user is banned, and gives its points after that', async () => {
     const task = await waiting();
@@ -231,7 +237,7 @@ describe('a task that waits for a service', () => {
     expect(await awards(app, ada.id, task)).toBe(1);
   });
 
-  it('keeps waiting where its user is banned while the service answers', async () => {
+  deepOnly(it)('keeps waiting where its user is banned while the service answers', async () => {
     const task = await waiting();
     const id = 7000 + ada.id;
     telegram.answerWith((request, response) => {
@@ -253,13 +259,14 @@ describe('a task that waits for a service', () => {
 });
 
 describe('a task whose method is another one before the service has answered', () => {
-  it.each<[VerificationMethod, object]>([
+  const methods = allOr<[VerificationMethod, object]>(
     ['self', {}],
     ['page_visit', { path: '/whitepaper', seconds: 30 }],
     ['code', { words: ['moon'] }],
     ['referrals', { count: 1 }],
     ['ton_balance', { amount: '1' }],
-  ])(
+  );
+  it.each(methods)(
     'goes to a person, and is never refused for what nobody asked: %s',
     async (verification, verification_settings) => {
       const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { expect, test } from '../support/browser/browser.js';
 
-test('the development server shows the site, whose texts are JSON', async ({ page }) => {
+test('the development server shows the site, whose texts are JSON', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow();
   const cacheDir = await mkdtemp(join(tmpdir(), 'dev-server-'));
   const server = await createServer({

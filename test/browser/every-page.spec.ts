@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SITE_PATHS } from '#libs/domain/index.js';
 import { audit } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
-import { DEEP } from '../support/browser/deep.js';
 import { expectWithinWindow, switchLanguage } from '../support/browser/site.js';
 import { siteTexts } from '../support/browser/texts.js';
+import { DEEP } from '../support/shared/deep.js';
 
 type Language = 'en' | 'zh';
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SITE_PATHS } from '#libs/domain/index.js';
 import { expect, test } from '../support/browser/browser.js';
 import { switchLanguage } from '../support/browser/site.js';
+import { allOr } from '../support/shared/deep.js';
 
 interface Head {
   lang: string;
@@ -34,10 +35,7 @@ function readHead(page: Page, route?: string): Promise<Head> {
   }, route);
 }
 
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['zh', 'zh-CN'],
-] as const) {
+for (const [language, locale] of allOr(['en', 'en-US'], ['zh', 'zh-CN'])) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 

@@ -79,9 +79,9 @@ test('the way back to a link in a language shows that language', async ({ page }
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toBeNull();
 });
 
-test('what the visitor chose is shown on the way back to an older link in another language', async ({
-  page,
-}) => {
+test('what the visitor chose is shown on the way back to an older link in another language', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(LINK);
   await goOn(page);
   await switchTo(page, /English/);

@@ -68,7 +68,9 @@ test('a headline painted by a gradient is not lost in forced colours', async ({ 
   await expect(page.getByText('by taking part')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a name that is written from right to left turns nothing around it', async ({ page }) => {
+test('a name that is written from right to left turns nothing around it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await withSettings(page, { site_name: 'قطرة \u202e2026', token_network: '\u202eTON' });
   await page.goto('/terms');
   const sentence = page.getByRole('contentinfo').getByText('All rights reserved');
@@ -86,7 +88,7 @@ test('a name that is written from right to left turns nothing around it', async 
   expect(places[0]).toBeLessThan(Number(places[1]));
 });
 
-test('progress is drawn in forced colours', async ({ page }) => {
+test('progress is drawn in forced colours', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/airdrop');
   const bar = page.getByRole('progressbar').first();
@@ -97,7 +99,9 @@ test('progress is drawn in forced colours', async ({ page }) => {
   await expect(bar).toHaveCSS('border-top-style', 'solid');
 });
 
-test('shares and phases are distinguished in forced colours', async ({ page }) => {
+test('shares and phases are distinguished in forced colours', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const shares = page.getByRole('list', { name: 'Highlight an allocation' }).getByRole('button');
@@ -125,7 +129,7 @@ test('shares and phases are distinguished in forced colours', async ({ page }) =
   expect(await backgrounds('p > span')).toBe(3);
 });
 
-test('a long name squeezes no mark beside it', async ({ page }) => {
+test('a long name squeezes no mark beside it', { tag: '@deep' }, async ({ page }) => {
   await withSettings(page, { token_network: 'The Open Network of a Very Long Name' });
   await page.route('**/api/v1/airdrop/tasks', async (route) => {
     const tasks: object[] = await (await route.fetch()).json();
@@ -148,7 +152,9 @@ test('a long name squeezes no mark beside it', async ({ page }) => {
   expect(await widths(start.locator('svg'))).toEqual([16]);
 });
 
-test('the contract’s card holds its words when letters are twice as large', async ({ page }) => {
+test('the contract’s card holds its words when letters are twice as large', {
+  tag: '@deep',
+}, async ({ page }) => {
   const contract_address = `0:${'b113a994b5024a16719f69139328eb75'.repeat(2)}`;
   await withSettings(page, { contract_address });
   await page.setViewportSize({ width: 390, height: 800 });

@@ -131,7 +131,9 @@ const WIDE_TABLE = `| Allocation | Tokens | Purpose | Vesting |
 | Community | 1,000,000,000 | ${LONG_WORD} | Immediately |
 `;
 
-test('words and numbers of a table stay whole on phones and on paper', async ({ page }) => {
+test('words and numbers of a table stay whole on phones and on paper', { tag: '@deep' }, async ({
+  page,
+}) => {
   await showAbout(page, WIDE_TABLE);
   const table = page.getByRole('figure', { name: 'Table' });
   await expect(table.getByText('300,000,000')).toBeVisible();
@@ -160,7 +162,7 @@ test('words and numbers of a table stay whole on phones and on paper', async ({ 
   await expectWithinWindow(page, 'paper');
 });
 
-test('a text without headings or words is no problem', async ({ page }) => {
+test('a text without headings or words is no problem', { tag: '@deep' }, async ({ page }) => {
   await showAbout(page, '', '   \n\n', '# \n\ntext');
   await expect(page.getByRole('region', { name: 'Title 3' }).getByText('text')).toBeVisible();
   await expectAccessible(page);

@@ -82,11 +82,9 @@ test('a page that is asked for offline says so and appears with the network', as
   forgive(consoleErrors, PROVOKED);
 });
 
-test('every outage is waited out, however soon it follows the one before', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('every outage is waited out, however soon it follows the one before', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   const header = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');
@@ -110,7 +108,7 @@ test('every outage is waited out, however soon it follows the one before', async
   forgive(consoleErrors, /Failed to load|dynamically imported|A part of the page|: \/|ERR_/);
 });
 
-test('a network that is back before the server answers is waited for', async ({
+test('a network that is back before the server answers is waited for', { tag: '@deep' }, async ({
   page,
   context,
   consoleErrors,

@@ -23,7 +23,7 @@ async function untilAlive(page: Page): Promise<void> {
   await expect(html).toHaveAttribute('data-theme', 'light');
 }
 
-test('every page can be read in a browser of 2022', async ({ page }) => {
+test('every page can be read in a browser of 2022', { tag: '@deep' }, async ({ page }) => {
   for (const path of SITE_PATHS) {
     await page.goto(path);
     await untilAlive(page);

@@ -97,11 +97,9 @@ test('the theme follows the system until the visitor chooses, and the choice sta
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('every page is shown without the API, and says so when the network is gone', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('every page is shown without the API, and says so when the network is gone', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   await page.route('**/api/**', (route) => route.abort());
   const failures: Record<string, string> = {
     '/about': 'Failed to load this part of the page, please try again later',

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browser/browser.js';
 import { breakable, switchLanguage } from '../support/browser/site.js';
 import { siteTexts } from '../support/browser/texts.js';
+import { allOr } from '../support/shared/deep.js';
 
 const TEAM = '**/api/v1/public/team';
 
@@ -70,10 +71,7 @@ test('a picture that is missing comes from the avatar service of the settings', 
   expect(asked.map((url) => url.searchParams.get('name'))).toContain('Ada Sample');
 });
 
-for (const [locale, language] of [
-  ['en-US', 'en'],
-  ['zh-CN', 'zh'],
-] as const) {
+for (const [locale, language] of allOr(['en-US', 'en'], ['zh-CN', 'zh'])) {
   const text = (key: string) => String(siteTexts(language).get(key));
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

@@ -10,6 +10,7 @@ import { hashPassword } from '../../server/modules/auth/password.js';
 import { clientOf } from '../support/shared/api.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeDataDir } from '../support/shared/data-dir.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { login } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { startProduct } from '../support/shared/product.js';
@@ -114,32 +115,35 @@ describe('a database of the first version', () => {
     await expectUpgrade(settings);
   });
 
-  it('is upgraded with all its data when embedded, and a copy of its directory is a backup', async () => {
-    const { path: original, remove } = await makeDataDir();
-    const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
-    await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
-    await expectUpgrade({ ...settings, DATA_DIR: original });
+  deepOnly(it)(
+    'is upgraded with all its data when embedded, and a copy of its directory is a backup',
+    async () => {
+      const { path: original, remove } = await makeDataDir();
+      const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
+      await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
+      await expectUpgrade({ ...settings, DATA_DIR: original });
 
-    const copy = join(folder, 'copy');
-    await cp(original, copy, { recursive: true });
-    const restored = await startProduct({ ...settings, DATA_DIR: copy });
-    try {
-      const client = clientOf(restored.url, await login(restored.url));
-      expect(await client.call('listTasks')).toMatchObject([
-        { title: 'Old task', is_active: false },
-      ]);
-      expect(await client.call('listUsers')).toHaveLength(3);
-      const logs = await client.call('listLogs');
-      expect(logs.map(({ action }) => action)).toEqual([
-        ...['login', 'update_task', 'login', 'update_task'],
-      ]);
-    } finally {
-      await restored.stop();
-      await remove();
-    }
-  });
+      const copy = join(folder, 'copy');
+      await cp(original, copy, { recursive: true });
+      const restored = await startProduct({ ...settings, DATA_DIR: copy });
+      try {
+        const client = clientOf(restored.url, await login(restored.url));
+        expect(await client.call('listTasks')).toMatchObject([
+          { title: 'Old task', is_active: false },
+        ]);
+        expect(await client.call('listUsers')).toHaveLength(3);
+        const logs = await client.call('listLogs');
+        expect(logs.map(({ action }) => action)).toEqual([
+          ...['login', 'update_task', 'login', 'update_task'],
+        ]);
+      } finally {
+        await restored.stop();
+        await remove();
+      }
+    },
+  );
 
-  it('is upgraded however long that takes', async () => {
+  deepOnly(it)('is upgraded however long that takes', async () => {
     const url = await postgres.createDatabase('long_upgrade');
     const settings = { DATABASE_URL: url, SEED: 'none', ADMIN_PASSWORD, JWT_SECRET };
     await makeFirstVersion(new Env(settings));
@@ -158,7 +162,7 @@ describe('a database of the first version', () => {
     await upgrade;
   });
 
-  it('goes on serving the first version while and after it is upgraded', async () => {
+  deepOnly(it)('goes on serving the first version while and after it is upgraded', async () => {
     const url = await postgres.createDatabase('both_versions');
     const env = new Env({ DATABASE_URL: url, JWT_SECRET, ADMIN_PASSWORD });
     await makeFirstVersion(env);

@@ -11,6 +11,7 @@ import { createApp } from '../../server/app.setup.js';
 import { Env, EnvError } from '../../server/config/env.js';
 import { lockDataDir } from '../../server/database/data-dir-lock.js';
 import { type DataDir, emptyCluster, makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { DEEP, deepOnly } from '../support/shared/deep.js';
 import { PRODUCT_ENV, startProduct } from '../support/shared/product.js';
 
 const preload = (name: string) =>
@@ -65,8 +66,9 @@ interface Case {
   spoil?: (data: string) => Promise<unknown>;
   env?: (data: string) => Record<string, string>;
   line: (data: string) => string;
-  /** Started as a process of its own; most are not, because that takes seconds. */
+  /** Started as a process of its own, which takes seconds: one with `npm test`, the others with `test:deep`. */
   isProcess?: boolean;
+  isDeep?: boolean;
 }
 
 const without = (path: string): Case => ({
@@ -131,7 +133,7 @@ const port = (name: string): Case => ({
 
 /** Starts that cannot be, by their messages. */
 const IMPOSSIBLE: Record<string, Case> = {
-  'PORT is taken': port('PORT'),
+  'PORT is taken': { ...port('PORT'), isDeep: false },
   'METRICS_PORT is taken': port('METRICS_PORT'),
   'there is a file in place of the directory': {
     spoil: (data) => writeFile(join(data, 'file'), ''),
@@ -166,6 +168,9 @@ async function outcomeOf({ spoil, env, line, isProcess }: Case) {
   return { result, expected: inOneLine(line(data)), before, after: await files() };
 }
 
+const tried = (cases: Record<string, Case>): string[] =>
+  Object.keys(cases).filter((name) => DEEP || !(cases[name]?.isDeep ?? cases[name]?.isProcess));
+
 const outcomes = new Map<string, Awaited<ReturnType<typeof outcomeOf>>>();
 function outcome(name: string) {
   const found = outcomes.get(name);
@@ -178,8 +183,10 @@ beforeAll(async () => {
   await once(listener, 'listening');
   taken = String((listener.address() as AddressInfo).port);
   await Promise.all(
-    Object.entries({ ...DAMAGED, ...IMPOSSIBLE }).map(([name, refused]) =>
-      starts(async () => outcomes.set(name, await outcomeOf(refused))),
+    [DAMAGED, IMPOSSIBLE].flatMap((cases) =>
+      tried(cases).map((name) =>
+        starts(async () => outcomes.set(name, await outcomeOf(cases[name] as Case))),
+      ),
     ),
   );
 }, 2 * START_WITHIN);
@@ -189,7 +196,7 @@ afterAll(async () => {
 });
 
 describe('a data directory that is damaged', () => {
-  it.each(Object.keys(DAMAGED))('is refused %s, and nothing is made in its place', (name) => {
+  it.each(tried(DAMAGED))('is refused %s, and nothing is made in its place', (name) => {
     const { result, expected, before, after } = outcome(name);
     expect(result).toEqual(expected);
     expect(after).toEqual(before);
@@ -197,7 +204,7 @@ describe('a data directory that is damaged', () => {
 });
 
 describe('a start that cannot be', () => {
-  it.each(Object.keys(IMPOSSIBLE))('says in one line that %s', (name) => {
+  it.each(tried(IMPOSSIBLE))('says in one line that %s', (name) => {
     const { result, expected } = outcome(name);
     expect(result).toEqual(expected);
   });
@@ -210,15 +217,18 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(data, 'pgdata/postmaster.pid'))).toBe(false);
   });
 
-  it('says in one line that the disk is full, and is made once there is room again', async () => {
-    const data = await wholeDirectory();
-    const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
-    expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
-    expect(await (await startProduct({ ...ON_DISK, DATA_DIR: data })).stop()).toBe(0);
-  });
+  deepOnly(it)(
+    'says in one line that the disk is full, and is made once there is room again',
+    async () => {
+      const data = await wholeDirectory();
+      const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
+      expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
+      expect(await (await startProduct({ ...ON_DISK, DATA_DIR: data })).stop()).toBe(0);
+    },
+  );
 });
 
-describe('a first start', () => {
+deepOnly(describe)('a first start', () => {
   it(
     'that is ended half-way is refused in one line, and is made again by the next',
     async () => {

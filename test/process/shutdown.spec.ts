@@ -7,6 +7,7 @@ import { LONG_LOG } from '../factories/bulk.js';
 import { holdFirstTask, untilWaiting } from '../support/process/held-task.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { adminHeaders } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
@@ -60,7 +61,7 @@ describe('a server whose supervisor asks it to stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('ends soon when it is asked twice, whatever its clients do', async () => {
+  deepOnly(it)('ends soon when it is asked twice, whatever its clients do', async () => {
     const url = await postgres.createDatabase('twice');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
     const headers = await adminHeaders(product.url);
@@ -146,7 +147,7 @@ async function holdOn(url: string): Promise<Record<string, RawConnection>> {
   return clients;
 }
 
-describe('a server that is asked to stop while its clients hold on', () => {
+deepOnly(describe)('a server that is asked to stop while its clients hold on', () => {
   let external: Stop;
   let embedded: Stop;
   let waiting: string[];

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { canPayAgain } from '#libs/domain/index.js';
+import { DEEP } from '../../../test/support/shared/deep.js';
 import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
 import { reconcile } from './reconciliation.js';
 import type { ExpectedPayout } from './transfer-matching.js';
 
 /** How many random histories are lived through. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? 500);
+const HISTORIES = DEEP ? 5_000 : 200;
 
 const receiver = (id: number): string => `0:${id.toString(16).padStart(64, '0')}`;
 

@@ -30,7 +30,7 @@ test('a record has an address: it is linked, reloaded and left by Back', async (
   await expect(page.getByRole('heading', { name: '页面不存在' }).first()).toBeVisible();
 });
 
-test('a record shows its own history', async ({ page, api }) => {
+test('a record shows its own history', { tag: '@deep' }, async ({ page, api }) => {
   await api.call('banUser', { path: { id: 6 } });
   await api.call('unbanUser', { path: { id: 6 } });
   await page.goto('/admin/users/6');
@@ -46,10 +46,9 @@ test('a record shows its own history', async ({ page, api }) => {
   await expect(page.getByRole('dialog')).toContainText('127.0.0.1');
 });
 
-test('every filter in force is shown, and one that the server refuses has a way out', async ({
-  page,
-  consoleErrors,
-}) => {
+test('every filter in force is shown, and one that the server refuses has a way out', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const filtered = (filter: object) =>
     `/admin/users?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   // Without a control on this screen.
@@ -97,7 +96,7 @@ test('keys lead to the search, anywhere, and to what they are', async ({ page })
   await expect(page.getByRole('dialog', { name: '用户 sample_user_11' })).toBeVisible();
 });
 
-test('an address is copied by the keyboard, and that it was is said', async ({
+test('an address is copied by the keyboard, and that it was is said', { tag: '@deep' }, async ({
   page,
   context,
   api,

@@ -59,11 +59,9 @@ test('an appeal is answered in both languages, after a check of what overturning
   expect(own.appeal).toMatchObject({ status: 'overturned', answer: 'You are right' });
 });
 
-test('a task’s points are reversed for a reason, and the decision is overturned from the user’s page', async ({
-  page,
-  api,
-  server,
-}) => {
+test('a task’s points are reversed for a reason, and the decision is overturned from the user’s page', {
+  tag: '@deep',
+}, async ({ page, api, server }) => {
   const [task] = await manualTasks(api, 1);
   const visitor = await newVisitor(server, api);
   const path = { id: visitor.id };
@@ -130,11 +128,9 @@ test('an admin who answers an appeal sees the task and what was submitted, as sa
   await expectAccessibleInBothThemes(page, 'an appeal with evidence');
 });
 
-test('who invited whom is a picture of links, a table and a list; what is conspicuous is explained', async ({
-  page,
-  api,
-  server,
-}) => {
+test('who invited whom is a picture of links, a table and a list; what is conspicuous is explained', {
+  tag: '@deep',
+}, async ({ page, api, server }) => {
   const above = await newVisitor(server, api);
   const middle = await newVisitor(server, api, above.referral_code);
   const friends = [

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { audit } from '../../support/browser/accessibility.js';
 import { forgive, forgiveRefusals, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
-import { allOr, DEEP } from '../../support/browser/deep.js';
+import { allOr, DEEP } from '../../support/shared/deep.js';
 
 // Long walks, which a busy machine takes its time for.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });

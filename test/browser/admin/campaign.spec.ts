@@ -76,10 +76,9 @@ test('the checklist says what is missing, why, and where it is fixed', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('without an address of its own the site cannot go live, and says so', async ({
-  page,
-  consoleErrors,
-}) => {
+test('without an address of its own the site cannot go live, and says so', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const password = 'an unusual phrase 4711';
   const env = { PUBLIC_URL: 'http://drop.example', ADMIN_PASSWORD: password };
   const product = await startProduct(env);

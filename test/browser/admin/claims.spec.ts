@@ -72,10 +72,9 @@ test('claims are listed, found by any spelling of an address, filtered and expor
   await expect(cards.first()).toContainText(`#${newest?.id} · ${user.username}`);
 });
 
-test('that there are no claims, or that they cannot be loaded, is reported', async ({
-  page,
-  consoleErrors,
-}) => {
+test('that there are no claims, or that they cannot be loaded, is reported', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /claims\?/);
   await page.goto('/admin/claims');
   await expect(message(page, '获取领取列表失败').first()).toBeVisible();

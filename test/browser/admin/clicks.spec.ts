@@ -28,7 +28,10 @@ test('a user is found and opened with two clicks', async ({ page }) => {
   expect(await clicks()).toBeLessThanOrEqual(2);
 });
 
-test('all users that a search finds are banned with four clicks', async ({ page, api }) => {
+test('all users that a search finds are banned with four clicks', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const found = await api.call('listUsers', { query: { search: 'user_1' } });
   const free = found.filter(({ is_banned }) => !is_banned).map(({ id }) => id);
   expect(free.length).toBeGreaterThan(5);
@@ -47,7 +50,10 @@ test('all users that a search finds are banned with four clicks', async ({ page,
   await api.call('bulkUnbanUsers', { body: { ids: free } });
 });
 
-test('a task is moved to the top of its group with one', async ({ page, api }) => {
+test('a task is moved to the top of its group with one', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const tasksOf = async () => (await api.call('listTasks')).filter(({ type }) => type === 'social');
   const before = await tasksOf();
   const [first, last] = [before[0], before.at(-1)];
@@ -64,7 +70,11 @@ test('a task is moved to the top of its group with one', async ({ page, api }) =
   await api.call('moveTask', { path: { id: last?.id ?? 0 }, body: { place: before.length } });
 });
 
-test('a typo is corrected and seen live with three', async ({ page, api, context }) => {
+test('a typo is corrected and seen live with three', { tag: '@deep' }, async ({
+  page,
+  api,
+  context,
+}) => {
   const items = await api.call('listContents', { query: { type: 'about' } });
   const [item] = items.filter(({ is_active }) => is_active);
   const path = { id: item?.id ?? 0 };

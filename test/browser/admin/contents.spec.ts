@@ -110,7 +110,10 @@ test('an item is created with a preview, edited and deleted; what goes wrong is 
   forgiveRefusals(consoleErrors);
 });
 
-test('unsaved changes are not lost without a question', async ({ page, consoleErrors }) => {
+test('unsaved changes are not lost without a question', { tag: '@deep' }, async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/admin/logs');
   await page.getByRole('link', { name: '内容管理' }).click();
   await card(page, 'about-work')
@@ -152,7 +155,10 @@ test('unsaved changes are not lost without a question', async ({ page, consoleEr
   forgiveRefusals(consoleErrors);
 });
 
-test('the other language is filled in by the translation service', async ({ page, api }) => {
+test('the other language is filled in by the translation service', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const calls = await translationService(page, api, [
     { responseStatus: 200, responseData: { translatedText: 'First' } },
     { responseStatus: 200, responseData: { translatedText: 'Second' } },

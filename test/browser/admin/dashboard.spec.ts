@@ -62,10 +62,9 @@ test('the dashboard shows the state of the campaign in figures, charts and words
   }
 });
 
-test('figures that cannot be loaded are only logged, and the rest is shown', async ({
-  page,
-  consoleErrors,
-}) => {
+test('figures that cannot be loaded are only logged, and the rest is shown', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.route(/\/api\/v1\/admin\/(users|logs)\/stats/, (route) => route.abort());
   const told = page.waitForEvent('console', (entry) => entry.text().includes('获取统计数据失败'));
   await page.goto('/admin/');

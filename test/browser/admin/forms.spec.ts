@@ -67,7 +67,9 @@ test('a form that somebody else was faster than keeps what was typed, and lets c
   forgiveRefusals(consoleErrors);
 });
 
-test('one question comes before everything that would lose changes', async ({ page }) => {
+test('one question comes before everything that would lose changes', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/admin/team');
   await page
     .getByRole('button', { name: /^编辑成员/ })
@@ -91,10 +93,9 @@ test('one question comes before everything that would lose changes', async ({ pa
   await expect(page.getByLabel('站点名称')).toHaveValue('Unsaved');
 });
 
-test('a task is duplicated: the copy starts with its texts, switched off, at the end', async ({
-  page,
-  api,
-}) => {
+test('a task is duplicated: the copy starts with its texts, switched off, at the end', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/tasks');
   await page.getByRole('button', { name: /^复制任务 订阅邮件/ }).click();
   const form = page.getByRole('dialog', { name: '新建任务' });

@@ -16,10 +16,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test.use({ signedIn: false });
 
-test('keyboard alone: log in, create an item, edit it, delete it, log out', async ({
-  page,
-  account,
-}) => {
+test('keyboard alone: log in, create an item, edit it, delete it, log out', {
+  tag: '@deep',
+}, async ({ page, account }) => {
   await page.goto('/admin/contents');
   await tabTo(page, page.getByRole('textbox', { name: '用户名' }));
   await page.keyboard.type(account.username);

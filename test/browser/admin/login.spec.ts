@@ -106,7 +106,7 @@ test.describe('without a token', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('a forged token shows nothing of what only admins may see', async ({
+  test('a forged token shows nothing of what only admins may see', { tag: '@deep' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -130,7 +130,7 @@ test.describe('without a token', () => {
   });
 });
 
-test('a session that has ended leads to the login, and from there back', async ({
+test('a session that has ended leads to the login, and from there back', { tag: '@deep' }, async ({
   page,
   account,
   consoleErrors,

@@ -71,11 +71,9 @@ test('the log is summed up, filtered, exported and told in the language of the a
   await expect(english.filter({ hasText: '" banned' }).first()).toContainText('Ban user');
 });
 
-test('days and names filter the log, and failures to load it are reported', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('days and names filter the log, and failures to load it are reported', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /logs\?/);
   await page.goto('/admin/logs');
   await expect(message(page, '获取日志失败').first()).toBeVisible();

@@ -27,11 +27,9 @@ async function expectNothingSent(
   expect(sent).toEqual([]);
 }
 
-test('without a network a ban fails, and is not sent when the network is back', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('without a network a ban fails, and is not sent when the network is back', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
@@ -55,12 +53,9 @@ test('without a network a ban fails, and is not sent when the network is back', 
   forgiveRefusals(consoleErrors);
 });
 
-test('without a network users are not deleted, nor when the network is back', async ({
-  page,
-  context,
-  api,
-  consoleErrors,
-}) => {
+test('without a network users are not deleted, nor when the network is back', {
+  tag: '@deep',
+}, async ({ page, context, api, consoleErrors }) => {
   const before = await api.call('getUserStats');
   await page.goto('/admin/users?sort=id&order=ASC');
   for (const name of ['sample_user_03', 'sample_user_04']) {
@@ -109,10 +104,9 @@ test('without a network a form says so and keeps what was typed, until it is sav
   forgiveRefusals(consoleErrors);
 });
 
-test('a dialog or a screen that cannot be downloaded leaves what is there, says what failed, and comes at the next press', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a dialog or a screen that cannot be downloaded leaves what is there, says what failed, and comes at the next press', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const ban = page.getByRole('button', { name: '封禁用户 sample_user_14' });
   // The file itself, and one that it imports.
   for (const file of ['ConfirmedAction', 'ConfirmDialog']) {

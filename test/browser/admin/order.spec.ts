@@ -39,7 +39,7 @@ test('tasks are moved within their group by the keyboard, saved at once, and bac
   forgiveRefusals(consoleErrors);
 });
 
-test('content is moved within its page by dragging', async ({ page, api }) => {
+test('content is moved within its page by dragging', { tag: '@deep' }, async ({ page, api }) => {
   const idsOf = async () => {
     const items = await api.call('listContents', { query: { type: 'about' } });
     return items.map(({ id }) => id);

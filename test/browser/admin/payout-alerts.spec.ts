@@ -7,10 +7,10 @@ import {
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { forgiveRefusals, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
-import { allOr } from '../../support/browser/deep.js';
 import { approvedClaim, payoutTest, UNIT } from '../../support/browser/payout-site.js';
 import { expectWithinWindow } from '../../support/browser/site.js';
 import { withoutAnimations } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 const test = payoutTest();
 

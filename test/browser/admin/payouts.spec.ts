@@ -11,7 +11,6 @@ import {
   savedCsv,
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
-import { allOr, DEEP } from '../../support/browser/deep.js';
 import {
   approvedClaim,
   MINTED,
@@ -29,6 +28,7 @@ import {
   withoutAnimations,
 } from '../../support/browser/wallet-test.js';
 import { SIGNING } from '../../support/browser/wallets-list.js';
+import { allOr, DEEP } from '../../support/shared/deep.js';
 import { DOWN } from '../../support/shared/stand-in.js';
 
 const test = payoutTest();
@@ -76,7 +76,7 @@ async function checkChain(page: Page): Promise<void> {
   await expect(message(page, '链上数据已更新')).toBeVisible();
 }
 
-test('what blocks a batch is reported before anything is frozen', async ({
+test('what blocks a batch is reported before anything is frozen', { tag: '@deep' }, async ({
   page,
   api,
   payoutSite,
@@ -181,13 +181,9 @@ test('what blocks a batch is reported before anything is frozen', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('a batch is signed once, whatever happens to the tab, and by its own wallet only', async ({
-  page,
-  context,
-  payoutSite,
-  makeOperator,
-  consoleErrors,
-}) => {
+test('a batch is signed once, whatever happens to the tab, and by its own wallet only', {
+  tag: '@deep',
+}, async ({ page, context, payoutSite, makeOperator, consoleErrors }) => {
   const { chain } = payoutSite;
   const wallet = makeOperator();
   await page.goto('/admin/payouts');

@@ -7,9 +7,9 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-test('what is selected is what is in view: it ends with the search and with the page', async ({
-  page,
-}) => {
+test('what is selected is what is in view: it ends with the search and with the page', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/admin/users?sort=id&order=ASC');
   await checkbox(page, 'sample_user_08').check();
   await expect(row(page, 'sample_user_08')).toHaveAttribute('data-selected', 'true');
@@ -59,9 +59,9 @@ test('all users that match are changed on the server, the ones that are not load
   expect((await api.call('getUserStats')).banned_users).toBe(all.length - free);
 });
 
-test('the user table is shown from 900 pixels up; below, cards can be selected and sorted', async ({
-  page,
-}) => {
+test('the user table is shown from 900 pixels up; below, cards can be selected and sorted', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const width of [900, 1024, 1256]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/users?sort=id&order=ASC');

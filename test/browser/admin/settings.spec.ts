@@ -74,10 +74,9 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   forgiveRefusals(consoleErrors);
 });
 
-test('when and how much can be claimed is a setting; a deadline can be taken away again', async ({
-  page,
-  api,
-}) => {
+test('when and how much can be claimed is a setting; a deadline can be taken away again', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/settings');
   const deadline = page.getByLabel(/^领取截止时间/);
   await expect(deadline).toHaveValue('');

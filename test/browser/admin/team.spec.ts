@@ -11,11 +11,9 @@ import { expect } from '../../support/browser/browser.js';
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a member is added, edited and deleted; what goes wrong is reported', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('a member is added, edited and deleted; what goes wrong is reported', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   await page.goto('/admin/team');
   await expect(page.getByRole('heading', { name: '团队管理', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: '添加成员' }).click();

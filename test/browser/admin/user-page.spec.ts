@@ -99,9 +99,9 @@ test('every point and token has its reason, every task its state, every claim it
   await expect(rows(page, '领取').first()).toContainText('已申请');
 });
 
-test('what a stranger submitted is shown as text, and what is deleted by its number', async ({
-  page,
-}) => {
+test('what a stranger submitted is shown as text, and what is deleted by its number', {
+  tag: '@deep',
+}, async ({ page }) => {
   const evidence = 'https://example.com/post <b>look</b>';
   const time = '2026-01-01T00:00:00.000Z';
   const completion = {
@@ -122,11 +122,9 @@ test('what a stranger submitted is shown as text, and what is deleted by its num
   await expect(row.getByRole('link', { name: 'example.com' })).toHaveCount(0);
 });
 
-test('parts are read a page at a time; that there is nothing, or that it failed, is reported', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('parts are read a page at a time; that there is nothing, or that it failed, is reported', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const path = { id: 24 };
   await page.goto('/admin/users/24/entries');
   const dialog = user(page, 'sample_user_24');

@@ -187,10 +187,9 @@ test('several users at once: nothing selected, selected one by one, all, cleared
   forgiveRefusals(consoleErrors);
 });
 
-test('rows load on while the admin scrolls; failures to load, refresh and export are reported', async ({
-  page,
-  consoleErrors,
-}) => {
+test('rows load on while the admin scrolls; failures to load, refresh and export are reported', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const ranges: string[] = [];
   const state = { broken: true, count: 250 };
   await page.route(/\/api\/v1\/admin\/users\?/, async (route) => {

@@ -24,11 +24,9 @@ async function choose(page: Page, label: string, choice: string): Promise<void> 
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-test('a method says what it lacks, and is switched off with a note that visitors read', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('a method says what it lacks, and is switched off with a note that visitors read', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /verification-methods/);
   await page.goto('/admin/verification');
   await expect(page.getByRole('alert').filter({ hasText: '获取验证方式失败' })).toContainText(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { forgiveRefusals } from '../../support/browser/back-office.js';
-import { allOr } from '../../support/browser/deep.js';
 import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 /** Hidden texts tell equal buttons apart by the same words. */
 const exactly = { exact: true };
@@ -138,7 +138,7 @@ for (const language of allOr('zh', 'en')) {
   });
 }
 
-test('an appeal that does not get through stays written', async ({
+test('an appeal that does not get through stays written', { tag: '@deep' }, async ({
   page,
   makeWallet,
   admin,

@@ -5,7 +5,6 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { test as base } from '../../support/browser/browser.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
-import { allOr } from '../../support/browser/deep.js';
 import {
   enter,
   expect,
@@ -19,6 +18,7 @@ import { expectWithinWindow, inDays } from '../../support/browser/site.js';
 import { textOf } from '../../support/browser/texts.js';
 import { type LiveSite, startLiveSite } from '../../support/browser/wallet-site.js';
 import { toast } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 const exactly = { exact: true };
 

@@ -1,8 +1,8 @@
-import { allOr } from '../../support/browser/deep.js';
 import { injectWallet } from '../../support/browser/injected-wallet.js';
 import { expect, rewardsOf, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { WalletCore } from '../../support/browser/test-wallet.js';
 import { accountButton, openWallets, shortened } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 for (const language of allOr('en', 'zh')) {
   const texts = TEXTS[language];

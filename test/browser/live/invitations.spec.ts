@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
-import { allOr } from '../../support/browser/deep.js';
 import {
   connectFromBanner,
   enter,
@@ -14,6 +13,7 @@ import {
   userOf,
 } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
+import { allOr } from '../../support/shared/deep.js';
 
 /** More than connecting gives, so that a new friend does not count at once. */
 const LEAST = 250;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
-import { allOr } from '../../support/browser/deep.js';
 import { enter, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
+import { allOr } from '../../support/shared/deep.js';
 
 /** As it is in the first minute, which may be over. */
 const NOT_YET = { updated_at: null, entries: [] };
@@ -29,7 +29,7 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('the leaderboard is there when the operator shows it', async ({
+    test('the leaderboard is there when the operator shows it', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,

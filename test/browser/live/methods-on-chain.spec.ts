@@ -1,7 +1,7 @@
-import { allOr } from '../../support/browser/deep.js';
 import { enter, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
 import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
 import { askTestChain, JETTON } from '../../support/browser/test-chain.js';
+import { allOr } from '../../support/shared/deep.js';
 
 const TON = 1_000_000_000n;
 
@@ -15,7 +15,7 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    for (const method of ['ton_balance', 'jetton_balance'] as const) {
+    for (const method of allOr('jetton_balance', 'ton_balance')) {
       test(`${method}: too little, then enough`, async ({ page, makeWallet, admin }) => {
         const jetton = method === 'jetton_balance' && { jetton_address: JETTON };
         const { name } = await makeTask(admin, method, { amount: '2.5', ...jetton });

@@ -1,5 +1,4 @@
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
-import { allOr } from '../../support/browser/deep.js';
 import {
   enter,
   expect,
@@ -17,6 +16,7 @@ import {
   seenIn,
 } from '../../support/browser/made-tasks.js';
 import { toast } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 import { telegramLogin } from '../../support/shared/telegram.js';
 
 hideMadeTasks();
@@ -66,7 +66,7 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('a word that was tried too often is over, and can be appealed', async ({
+    test('a word that was tried too often is over, and can be appealed', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,
@@ -135,7 +135,7 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('a page that is read: too short, then long enough', async ({
+    test('a page that is read: too short, then long enough', { tag: '@deep' }, async ({
       page,
       context,
       makeWallet,
@@ -185,7 +185,12 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('invited friends: too few, then enough', async ({ page, makeWallet, admin, baseURL }) => {
+    test('invited friends: too few, then enough', { tag: '@deep' }, async ({
+      page,
+      makeWallet,
+      admin,
+      baseURL,
+    }) => {
       const { name } = await makeTask(admin, 'referrals', { count: 1 });
       const wallet = makeWallet();
       await admin.call('updateSettings', { body: { referral_min_points: 10 } });
@@ -203,13 +208,9 @@ for (const language of allOr('zh', 'en')) {
       await isCompleted(page, name);
     });
 
-    test('a chat in Telegram: an account is linked, and refused until it is a member', async ({
-      page,
-      context,
-      makeWallet,
-      admin,
-      telegram,
-    }) => {
+    test('a chat in Telegram: an account is linked, and refused until it is a member', {
+      tag: '@deep',
+    }, async ({ page, context, makeWallet, admin, telegram }) => {
       const { name } = await makeTask(admin, 'telegram_member', { chat: '@sample_chat' });
       const account = 70_000_000 + anotherNumber();
       let login: string | null = null;
@@ -256,7 +257,7 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('a method that is switched off says why, and takes nothing', async ({
+    test('a method that is switched off says why, and takes nothing', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,

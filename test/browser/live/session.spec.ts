@@ -81,12 +81,9 @@ test('a visitor stays signed in, and sees the same in every tab and on every dev
   });
 });
 
-test('who disconnects is signed out, and the cookie is worth nothing any more', async ({
-  page,
-  context,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('who disconnects is signed out, and the cookie is worth nothing any more', {
+  tag: '@deep',
+}, async ({ page, context, makeWallet, consoleErrors }) => {
   await signIn(page, makeWallet());
   const cookies = await context.cookies();
   await disconnect(page);
@@ -146,12 +143,9 @@ test('a session that has ended is renewed by a signed text', async ({
   consoleErrors.length = 0;
 });
 
-test('a session that has ended is renewed by connecting again where the wallet signs no texts', async ({
-  page,
-  context,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a session that has ended is renewed by connecting again where the wallet signs no texts', {
+  tag: '@deep',
+}, async ({ page, context, makeWallet, consoleErrors }) => {
   const wallet = makeWallet({ features: ['SendTransaction', SENDING] });
   await signIn(page, wallet);
   await forget(context);
@@ -166,10 +160,9 @@ test('a session that has ended is renewed by connecting again where the wallet s
   consoleErrors.length = 0;
 });
 
-test('a wallet that cannot prove itself learns so, and another can be chosen', async ({
-  page,
-  makeWallet,
-}) => {
+test('a wallet that cannot prove itself learns so, and another can be chosen', {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ proves: false, features: [SENDING] }), texts);
   const told = notice(page, texts.unprovable.title);
@@ -182,10 +175,9 @@ test('a wallet that cannot prove itself learns so, and another can be chosen', a
   await expect(activity(page)).toBeVisible();
 });
 
-test('a wallet that signs texts instead can do so, or another can be chosen', async ({
-  page,
-  makeWallet,
-}) => {
+test('a wallet that signs texts instead can do so, or another can be chosen', {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await page.goto('/airdrop');
   const wallet = makeWallet({ proves: false });
   await connectFromBanner(page, wallet, texts);
@@ -211,11 +203,9 @@ test('a wallet that signs texts instead can do so, or another can be chosen', as
   });
 });
 
-test('a proof that did not reach the server is sent again, without another approval', async ({
-  page,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a proof that did not reach the server is sent again, without another approval', {
+  tag: '@deep',
+}, async ({ page, makeWallet, consoleErrors }) => {
   const SESSION = '**/api/v1/wallet/session';
   await page.route(SESSION, (route) => route.abort());
   await page.goto('/airdrop');
@@ -228,7 +218,11 @@ test('a proof that did not reach the server is sent again, without another appro
   consoleErrors.length = 0;
 });
 
-test('a wallet of another network is not signed in', async ({ page, context, makeWallet }) => {
+test('a wallet of another network is not signed in', { tag: '@deep' }, async ({
+  page,
+  context,
+  makeWallet,
+}) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ chain: CHAIN.TESTNET }), texts);
   await expect(notice(page, texts.otherNetwork)).toBeVisible();
@@ -236,7 +230,11 @@ test('a wallet of another network is not signed in', async ({ page, context, mak
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a proof that is refused says why', async ({ page, makeWallet, consoleErrors }) => {
+test('a proof that is refused says why', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ domain: 'other.example' }), texts);
   const refused = notice(page, 'Sign-in failed');
@@ -246,7 +244,11 @@ test('a proof that is refused says why', async ({ page, makeWallet, consoleError
   consoleErrors.length = 0;
 });
 
-test('a server that is away costs nothing', async ({ page, makeWallet, consoleErrors }) => {
+test('a server that is away costs nothing', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
   await signIn(page, makeWallet());
   await page.route('**/api/v1/me', (route) => route.abort());
   await page.reload();
@@ -288,7 +290,7 @@ test('a claim whose answer is lost is made once', async ({
   consoleErrors.length = 0;
 });
 
-test('without a network a task is not begun, and can be tried again', async ({
+test('without a network a task is not begun, and can be tried again', { tag: '@deep' }, async ({
   page,
   context,
   makeWallet,

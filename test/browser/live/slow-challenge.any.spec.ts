@@ -32,7 +32,7 @@ async function asked(page: Page): Promise<string[]> {
 }
 
 test('the connect button asks for the proof as well when the challenge comes late', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, makeWallet }) => {
   const challenges: (() => void)[] = [];
   await page.route(CHALLENGE, async (route) => {

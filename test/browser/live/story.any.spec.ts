@@ -10,8 +10,9 @@ import {
   userOf,
 } from '../../support/browser/live-campaign.js';
 import { toast } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('zh', 'en')) {
   const texts = TEXTS[language];
   test.describe(`in ${language}`, { tag: language === 'en' ? '@desktop' : '@phone' }, () => {
     test.use({ locale: texts.locale });

@@ -1,8 +1,9 @@
 import { injectWallet } from '../../support/browser/injected-wallet.js';
 import { expect, rewardsOf, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { WalletCore } from '../../support/browser/test-wallet.js';
+import { allOr } from '../../support/shared/deep.js';
 
-for (const language of ['en', 'zh'] as const) {
+for (const language of allOr('en', 'zh')) {
   const texts = TEXTS[language];
   test.describe(`in ${language}`, { tag: language === 'en' ? '@phone' : '@desktop' }, () => {
     test.use({ locale: texts.locale });

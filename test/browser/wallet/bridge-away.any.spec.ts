@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { copiedLink } from '../../support/browser/clipboard.js';
-import { allOr } from '../../support/browser/deep.js';
 import { connectLink } from '../../support/browser/live-campaign.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import { walletsModal } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 const EVENTS = '**/bridge/events**';
 const AWAY = 'Wallet service unreachable';
@@ -26,11 +26,9 @@ for (const [how, refuse, device] of allOr(
   ['is gone', null, '@phone'],
   ['hangs', undefined, '@desktop'],
 )) {
-  test(`a wallet service that ${how} is reported, and can be tried again`, { tag: device }, async ({
-    page,
-    makeWallet,
-    consoleErrors,
-  }) => {
+  test(`a wallet service that ${how} is reported, and can be tried again`, {
+    tag: [device, '@deep'],
+  }, async ({ page, makeWallet, consoleErrors }) => {
     await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await page.route(EVENTS, (route) => {
       if (refuse === undefined) return new Promise(() => undefined);

@@ -220,7 +220,12 @@ test('a second wallet that answers the same code does not take the place of the 
   await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
 });
 
-test('a stored connection', async ({ page, makeWallet, services, consoleErrors }) => {
+test('a stored connection', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  services,
+  consoleErrors,
+}) => {
   const age = (minutes: number) =>
     page.evaluate(
       ([key, ms]) => {

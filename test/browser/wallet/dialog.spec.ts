@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { audit } from '../../support/browser/accessibility.js';
-import { allOr } from '../../support/browser/deep.js';
 import {
   accountButton,
   actionModal,
@@ -16,6 +15,7 @@ import {
   walletsModal,
   withoutAnimations,
 } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 /** Where the focus is; the page itself between the last element and the first. */
 const focusIsIn = (page: Page) =>

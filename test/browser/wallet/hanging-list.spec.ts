@@ -14,7 +14,9 @@ interface Entry {
   bridge: { url?: string }[];
 }
 
-test('the button opens while the source of the wallets list hangs', async ({ page }) => {
+test('the button opens while the source of the wallets list hangs', { tag: '@deep' }, async ({
+  page,
+}) => {
   const { server, services, stop } = await startWalletSite();
   const readList = async (): Promise<Entry[]> =>
     (await fetch(`${server.url}/wallets-v2.json`)).json();

@@ -137,11 +137,9 @@ test('one button at every width, restored at once after a reload', async ({
   });
 });
 
-test('a known bad host ends every stored connection before it is restored', async ({
-  page,
-  makeWallet,
-  services,
-}) => {
+test('a known bad host ends every stored connection before it is restored', {
+  tag: '@deep',
+}, async ({ page, makeWallet, services }) => {
   const store = (entries: Record<string, string>) =>
     page.evaluate((values) => {
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

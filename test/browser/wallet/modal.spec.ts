@@ -124,7 +124,7 @@ test('the modal', async ({ page }) => {
   });
 });
 
-test('the modal without the browser’s animations', async ({ page }) => {
+test('the modal without the browser’s animations', { tag: '@deep' }, async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
@@ -136,9 +136,9 @@ test('the modal without the browser’s animations', async ({ page }) => {
   await closeWallets(page);
 });
 
-test('the modal speaks the site’s language and wears its theme, also while open', async ({
-  page,
-}) => {
+test('the modal speaks the site’s language and wears its theme, also while open', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/panel');
   await page.getByRole('button', { name: 'language' }).click();

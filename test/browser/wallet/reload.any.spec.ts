@@ -21,7 +21,7 @@ test('a reload shows a connected visitor nothing of a stranger’s page, and not
 });
 
 test('a stored connection that cannot be restored ends in the normal button', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem(

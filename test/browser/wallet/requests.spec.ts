@@ -115,7 +115,7 @@ test('a transaction', async ({ page, makeWallet, services }) => {
   });
 });
 
-test('signing data', async ({ page, makeWallet }) => {
+test('signing data', { tag: '@deep' }, async ({ page, makeWallet }) => {
   const wallet = makeWallet();
   await connectThroughQr(page, wallet);
 
@@ -207,11 +207,9 @@ test('what a wallet cannot do takes the action back and says so', async ({ page,
   });
 });
 
-test('an answer counts that comes before the bridge has told the page that it has the request', async ({
-  page,
-  makeWallet,
-  services,
-}) => {
+test('an answer counts that comes before the bridge has told the page that it has the request', {
+  tag: '@deep',
+}, async ({ page, makeWallet, services }) => {
   const wallet = makeWallet();
   await connectThroughQr(page, wallet);
   for (const [button, answer] of [
@@ -231,11 +229,9 @@ test('an answer counts that comes before the bridge has told the page that it ha
   }
 });
 
-test('a modal that is closed while the bridge says that it has the request stays closed', async ({
-  page,
-  makeWallet,
-  services,
-}) => {
+test('a modal that is closed while the bridge says that it has the request stays closed', {
+  tag: '@deep',
+}, async ({ page, makeWallet, services }) => {
   const wallet = makeWallet();
   await connectThroughQr(page, wallet);
   const acknowledge = holdReceipt(page, services.bridge);
@@ -256,7 +252,7 @@ test('a modal that is closed while the bridge says that it has the request stays
   await expect(actionModal(page)).toBeHidden();
 });
 
-test('a bridge that refuses a request gets it again after five seconds', async ({
+test('a bridge that refuses a request gets it again after five seconds', { tag: '@deep' }, async ({
   page,
   makeWallet,
   services,
@@ -273,10 +269,9 @@ test('a bridge that refuses a request gets it again after five seconds', async (
   expect(consoleErrors.splice(0).join()).toContain('503');
 });
 
-test('connecting twice and leaving without a wallet are refused with a message', async ({
-  page,
-  makeWallet,
-}) => {
+test('connecting twice and leaving without a wallet are refused with a message', {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await press(page, 'leave');
   await expect(toast(page, 'No wallet is connected.')).toBeVisible();
   await connectThroughQr(page, makeWallet());
@@ -287,10 +282,9 @@ test('connecting twice and leaving without a wallet are refused with a message',
   await expect(connectButton(page)).toBeVisible();
 });
 
-test('the configured actions survive the button, and every language and theme', async ({
-  page,
-  makeWallet,
-}) => {
+test('the configured actions survive the button, and every language and theme', {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   const wallet = makeWallet();
   await connectThroughQr(page, wallet);
   const actions = async () => {

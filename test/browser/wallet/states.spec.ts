@@ -7,7 +7,10 @@ const PHONE = { width: 390, height: 900 };
 
 test.beforeEach(() => test.slow());
 
-test('a wallet on another network learns readably what to do', async ({ page, makeWallet }) => {
+test('a wallet on another network learns readably what to do', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+}) => {
   await page.goto('/airdrop');
   await connectThroughQr(page, makeWallet({ chain: CHAIN.TESTNET }));
   const banner = page.getByRole('region', { name: 'Your wallet is on another network' });
@@ -18,7 +21,7 @@ test('a wallet on another network learns readably what to do', async ({ page, ma
   await expect(page.getByRole('region', { name: 'Connect a wallet to take part' })).toBeVisible();
 });
 
-test('a refused task and the receipt of a claim are readable', async ({
+test('a refused task and the receipt of a claim are readable', { tag: '@deep' }, async ({
   page,
   makeWallet,
   walletSite: { services },

@@ -1,5 +1,4 @@
 import { expectAccessible } from '../../support/browser/accessibility.js';
-import { allOr } from '../../support/browser/deep.js';
 import { expect, test } from '../../support/browser/wallet-product.js';
 import {
   accountButton,
@@ -10,6 +9,7 @@ import {
   walletsModal,
 } from '../../support/browser/wallet-test.js';
 import { clientOf } from '../../support/shared/api.js';
+import { allOr } from '../../support/shared/deep.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];

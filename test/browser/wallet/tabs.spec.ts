@@ -8,11 +8,9 @@ import {
   walletsModal,
 } from '../../support/browser/wallet-test.js';
 
-test('every tab shows the wallet that one of them connects, changes or disconnects', async ({
-  page,
-  context,
-  makeWallet,
-}) => {
+test('every tab shows the wallet that one of them connects, changes or disconnects', {
+  tag: '@deep',
+}, async ({ page, context, makeWallet }) => {
   const other = await context.newPage();
   const banner = other.getByRole('region', { name: 'Connect a wallet to take part' });
   const connect = (tab: Page) =>

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { copiedLink } from '../../support/browser/clipboard.js';
-import { allOr } from '../../support/browser/deep.js';
 import {
   accountButton,
   disconnect,
@@ -12,6 +11,7 @@ import {
   walletsModal,
   withoutAnimations,
 } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 test('the modal on a phone', async ({ page, services }) => {
   await page.goto('/');

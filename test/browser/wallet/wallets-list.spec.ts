@@ -16,7 +16,7 @@ import {
   walletsModal,
 } from '../../support/browser/wallet-test.js';
 
-test('the list of all wallets', async ({ page, services, consoleErrors }) => {
+test('the list of all wallets', { tag: '@deep' }, async ({ page, services, consoleErrors }) => {
   await test.step('is in the order of the list, Telegram first, the popular one marked', async () => {
     await page.goto('/');
     await openWalletList(page);
@@ -141,7 +141,7 @@ test('the list puts wallets first that the visitor has or had', async ({
   });
 });
 
-test('wallets that lack a feature the site asks for', async ({ page }) => {
+test('wallets that lack a feature the site asks for', { tag: '@deep' }, async ({ page }) => {
   const plain = walletsModal(page).getByRole('button', { name: 'Sample Plain' });
 
   await test.step('stand apart and dimmed when it is required, and say so when pressed', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { DEEP } from '../shared/deep.js';
 import { expect } from './browser.js';
-import { DEEP } from './deep.js';
 
 /** The rules that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -39,6 +39,8 @@ export default class ServerEnvironment extends TestEnvironment {
     this.global.requireNatively = createRequire(import.meta.url);
     // The ORM and the tests hand each other dates, and must agree on what one is.
     this.global.Date = Date;
+    // With what decorators have noted.
+    this.global.Reflect = Reflect;
     // Where the server's timers are.
     this.global.serverGlobal = () => globalThis;
   }

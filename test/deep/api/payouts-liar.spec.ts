@@ -1,7 +1,7 @@
-import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
-import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
-import { OperatorWallet } from '../support/shared/sandbox-chain.js';
-import { json, startStandIn } from '../support/shared/stand-in.js';
+import { ReconciliationService } from '../../../server/modules/payouts/reconciliation.service.js';
+import { PAYOUTS, PayoutDesk, UNIT } from '../../support/api/payouts.js';
+import { OperatorWallet } from '../../support/shared/sandbox-chain.js';
+import { json, startStandIn } from '../../support/shared/stand-in.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

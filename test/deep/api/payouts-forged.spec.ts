@@ -1,6 +1,6 @@
 import { Address, beginCell, type Cell } from '@ton/core';
-import { transferBody } from '../../server/integrations/toncenter/jetton-transfer.js';
-import { PayoutDesk, UNIT } from '../support/api/payouts.js';
+import { transferBody } from '../../../server/integrations/toncenter/jetton-transfer.js';
+import { PayoutDesk, UNIT } from '../../support/api/payouts.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

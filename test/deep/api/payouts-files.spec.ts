@@ -1,7 +1,7 @@
 import { formatTonAddress } from '#libs/domain/index.js';
-import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
-import { DOWN } from '../support/shared/stand-in.js';
-import { until } from '../support/shared/until.js';
+import { PAYOUTS, PayoutDesk, UNIT } from '../../support/api/payouts.js';
+import { DOWN } from '../../support/shared/stand-in.js';
+import { until } from '../../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { type Product, startProduct } from '../support/shared/product.js';
-import { openConnection } from '../support/shared/slow-client.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { openConnection } from '../../support/shared/slow-client.js';
 
 /** A byte so often, in milliseconds: such a client is never silent. */
 const TRICKLE = 500;

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeDataDir } from '../support/shared/data-dir.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { startProduct } from '../support/shared/product.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeDataDir } from '../../support/shared/data-dir.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { startProduct } from '../../support/shared/product.js';
 
-const PRELOAD = new URL('../support/process/note-flushes.mjs', import.meta.url).href;
+const PRELOAD = new URL('../../support/process/note-flushes.mjs', import.meta.url).href;
 const CHANGES = 20;
 
 /** Making a database takes a while on a busy machine. */

@@ -1,5 +1,5 @@
 import { formatContractAddress, formatTonAddress, parseTonAddress } from '#libs/domain/index.js';
-import { PAYOUTS, PayoutDesk } from '../support/api/payouts.js';
+import { PAYOUTS, PayoutDesk } from '../../support/api/payouts.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { ReconciliationService } from '../../server/modules/payouts/reconciliation.service.js';
-import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
-import { DOWN } from '../support/shared/stand-in.js';
-import { until } from '../support/shared/until.js';
+import { ReconciliationService } from '../../../server/modules/payouts/reconciliation.service.js';
+import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
+import { DOWN } from '../../support/shared/stand-in.js';
+import { until } from '../../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { ExportService } from '../../server/modules/export/export.service.js';
-import { LONG_LOG, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../factories/bulk.js';
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { startReading } from '../support/shared/slow-client.js';
-import { until } from '../support/shared/until.js';
+import { ExportService } from '../../../server/modules/export/export.service.js';
+import { LONG_LOG, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../../factories/bulk.js';
+import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
+import { startReading } from '../../support/shared/slow-client.js';
+import { until } from '../../support/shared/until.js';
 
 const EXPORT = '/api/v1/admin/export';
 

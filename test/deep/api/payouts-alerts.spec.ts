@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

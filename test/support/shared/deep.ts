@@ -1,0 +1,17 @@
+/**
+ * Whether all combinations run (`npm run test:deep`): each journey in both languages and on both
+ * devices, with every state that it passes audited for accessibility; every outage, and what waits for
+ * processes and clocks. `npm test` runs each journey once, and audits each page and dialog once
+ * (`every-page.spec.ts` and `admin/axe.spec.ts`).
+ */
+export const DEEP = process.env['TEST_DEEP'] === 'on';
+
+/** All values with `npm run test:deep`; else the named one, so that journeys can take turns. */
+export function allOr<const Value>(one: Value, ...others: Value[]): Value[] {
+  return DEEP ? [one, ...others] : [one];
+}
+
+/** `it` or `describe` for what takes long: only `npm run test:deep` has it. */
+export const deepOnly = <Define extends (...parameters: never[]) => unknown>(
+  define: Define,
+): Define => (DEEP ? define : ((() => undefined) as unknown as Define));
