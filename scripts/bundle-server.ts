@@ -10,18 +10,19 @@ const BUILT = resolve('dist/server');
 
 const EXTERNAL = [
   // Native parts, WebAssembly, pages, the code of threads.
-  ...[
-    '@electric-sql/pglite',
-    '@node-rs/argon2',
-    '@resvg/resvg-js',
-    'pg',
-    'piscina',
-    'swagger-ui-dist',
-  ],
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  '@resvg/resvg-js',
+  'pg',
+  'piscina',
+  'swagger-ui-dist',
   // Loaded by their names as well: there must be one of each.
-  ...['class-transformer', 'class-validator', 'pino'],
+  'class-transformer',
+  'class-validator',
+  'pino',
   // What the framework looks for and goes on without.
-  ...['@fastify/(multipart|view)', '@nestjs/(microservices|platform-express|websockets)'],
+  '@fastify/(multipart|view)',
+  '@nestjs/(microservices|platform-express|websockets)',
 ];
 
 /** A module's folder: what lies beside it stays there. */

@@ -17,9 +17,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const STEPS = [
-  ...['hand_in', 'hand_in', 'hand_in', 'approve', 'reject', 'reject', 'reverse'],
-  ...['appeal', 'appeal', 'appeal', 'grant', 'grant', 'uphold', 'overturn'],
-  ...['ban', 'unban', 'switch', 'method', 'delete', 'give', 'deduct', 'claim', 'reject_claim'],
+  'hand_in',
+  'hand_in',
+  'hand_in',
+  'approve',
+  'reject',
+  'reject',
+  'reverse',
+  'appeal',
+  'appeal',
+  'appeal',
+  'grant',
+  'grant',
+  'uphold',
+  'overturn',
+  'ban',
+  'unban',
+  'switch',
+  'method',
+  'delete',
+  'give',
+  'deduct',
+  'claim',
+  'reject_claim',
 ] as const;
 type Step = (typeof STEPS)[number];
 

@@ -43,7 +43,9 @@ describe('POST /api/v1/me/appeals', () => {
     expect([made.status, made.body]).toMatchObject([
       201,
       {
-        ...{ id: me.decision, kind: 'ban', can_appeal: false },
+        id: me.decision,
+        kind: 'ban',
+        can_appeal: false,
         appeal: { status: 'open', text: TEXT, answer: null, answered_at: null },
       },
     ]);
@@ -87,7 +89,11 @@ describe('the appeals in the back office', () => {
     const list = await app.admin.get(`${ADMIN}/appeals`);
     expect(list.body.slice(-2)).toMatchObject([
       {
-        ...{ id: first.appeal, status: 'open', text: TEXT, answer: '', user_id: first.id },
+        id: first.appeal,
+        status: 'open',
+        text: TEXT,
+        answer: '',
+        user_id: first.id,
         decision: { id: first.decision, kind: 'ban', appeal_id: first.appeal },
       },
       { id: second.appeal },
@@ -114,7 +120,8 @@ describe('the appeals in the back office', () => {
     const read = async (language: string) =>
       (await me.send('get', '/api/v1/me/decisions').set('Accept-Language', language)).body[0];
     expect(await read('en')).toMatchObject({
-      ...{ overturned_at: null, can_appeal: false },
+      overturned_at: null,
+      can_appeal: false,
       appeal: { status: 'upheld', answer: 'You are right.', answered_at: expect.any(String) },
     });
     expect((await read('zh')).appeal.answer).toBe('您说得对。');
@@ -182,7 +189,8 @@ describe('the appeals in the back office', () => {
     const { id: open } = await shown();
     const kept = await app.admin.delete(`${ADMIN}/tasks/${task_id}`).set('Accept-Language', 'en');
     expect(kept.body).toMatchObject({
-      ...{ status: 409, code: 'task.appealed' },
+      status: 409,
+      code: 'task.appealed',
       detail: expect.stringMatching(/^Open appeals about this task: 1\. Answer them first/),
     });
     await app.api.call('upholdAppeal', { path: { id: open }, body: ANSWER });
@@ -236,7 +244,8 @@ describe('a refusal on which nothing depends any more', () => {
     expect(await decisionsOf(me)).toMatchObject([{ can_appeal: false }]);
     const answer = await appeal(me).set('Accept-Language', 'en');
     expect(answer.body).toMatchObject({
-      ...{ status: 409, code: 'appeal.not_possible' },
+      status: 409,
+      code: 'appeal.not_possible',
       detail: 'This decision is not in force any more',
     });
     const chinese = await appeal(me).set('Accept-Language', 'zh');
@@ -285,7 +294,8 @@ describe('a granted appeal gives what the decision took', () => {
     await handIn(app, me.id, me.task, 'Second');
     await app.api.call('rejectReview', { path: me.review, body: { reason: 'not_yours' } });
     expect(await openAppealOf(me)).toMatchObject({
-      ...{ grant_obstacle: null, decision: { can_overturn: true, is_superseded: false } },
+      grant_obstacle: null,
+      decision: { can_overturn: true, is_superseded: false },
     });
     expect((await grant(me)).status).toBe(200);
     expect(await statusOf(me)).toMatchObject({
@@ -307,7 +317,9 @@ describe('a granted appeal gives what the decision took', () => {
     expect(grant_obstacle).toMatch(/a newer decision has taken it again\. Overturn the newer one/);
     expect((await openAppealOf(me, 'zh')).grant_obstacle).toMatch(/又被更新的决定扣除/);
     expect((await grant(me)).body).toMatchObject({
-      ...{ status: 409, code: 'appeal.taken_again', detail: grant_obstacle },
+      status: 409,
+      code: 'appeal.taken_again',
+      detail: grant_obstacle,
     });
     expect(await statusOf(me)).toMatchObject({ total_points: 0, tasks: [{ status: 'failed' }] });
     const [reversal] = await decisionsOf(me);
@@ -322,7 +334,8 @@ describe('a granted appeal gives what the decision took', () => {
     expect((await appeal(me)).status).toBe(201);
     await app.sql('delete from tasks where id = ?', [me.task]);
     expect((await grant(me)).body).toMatchObject({
-      ...{ status: 409, code: 'appeal.task_deleted' },
+      status: 409,
+      code: 'appeal.task_deleted',
       detail: expect.stringMatching(/Give the user points by hand, and uphold the decision$/),
     });
     expect((await decisionsOf(me))[0]).toMatchObject({ overturned_at: null });
@@ -354,12 +367,10 @@ describe('a granted appeal gives what the decision took', () => {
     expect((await grant(me)).status).toBe(200);
     const claims = await app.api.call('listUserClaims', { path });
     expect(claims.map(({ status, tokens }) => [status, tokens])).toEqual([
-      ...[
-        ['requested', 1],
-        ['requested', 2],
-        ['rejected', 3],
-        ['rejected', 2],
-      ],
+      ['requested', 1],
+      ['requested', 2],
+      ['rejected', 3],
+      ['rejected', 2],
     ]);
     expect(await auditOf(app)).toEqual([]);
   });
@@ -468,7 +479,8 @@ describe('what cannot be overturned', () => {
     const [open] = await app.api.call('listAppeals', { query: { filter } });
     const overturned = { path: { id: open?.id ?? 0 }, body: ANSWER };
     expect(await app.api.call('overturnAppeal', overturned)).toMatchObject({
-      ...{ status: 'overturned', decision: { overturned_at: expect.any(String) } },
+      status: 'overturned',
+      decision: { overturned_at: expect.any(String) },
     });
     const claimsNow = async () =>
       (await app.api.call('listUserClaims', { path })).map(({ status, tokens }) => [
@@ -509,7 +521,8 @@ describe('appeals about one task', () => {
     ]);
     const second = await appeal({ ...me, decision }).set('Accept-Language', 'en');
     expect(second.body).toMatchObject({
-      ...{ status: 409, code: 'appeal.task_appealed' },
+      status: 409,
+      code: 'appeal.task_appealed',
       detail: 'Your appeal about this task has not been answered yet',
     });
     const filter = JSON.stringify({ user_id: me.id });

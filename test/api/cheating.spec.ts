@@ -71,7 +71,8 @@ describe('a visitor who cheats at tasks', () => {
     await start(owner, task.id);
     await makeDue(owner);
     expect((await submit(thief, task.id)).body).toMatchObject({
-      ...{ status: 409, code: 'task.not_started' },
+      status: 409,
+      code: 'task.not_started',
     });
     for (const method of ['get', 'post'] as const) {
       const path = `${ADMIN}/users/${owner.id}/completions`;

@@ -67,7 +67,8 @@ describe('closing the campaign', () => {
     expect(plan.body.open).toEqual(['waiting_services']);
     const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
     expect(refused.body).toMatchObject({
-      ...{ status: 409, code: 'campaign.not_closable' },
+      status: 409,
+      code: 'campaign.not_closable',
       errors: { waiting_services: 'There are tasks that wait for a service' },
     });
     await app.sql('delete from completions');
@@ -84,7 +85,8 @@ describe('closing the campaign', () => {
     ]);
     const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
     expect(refused.body).toMatchObject({
-      ...{ status: 409, code: 'campaign.not_closable' },
+      status: 409,
+      code: 'campaign.not_closable',
       errors: { waiting_invitations: 'There are invitations that are being counted again' },
     });
     await app.sql('delete from referral_changes');
@@ -137,7 +139,8 @@ describe('closing the campaign', () => {
     for (const date of ['campaign_start', 'campaign_end', 'claim_deadline']) {
       const { body } = await put({ [date]: '2026-01-20T00:00:00.000Z' });
       expect(body).toMatchObject({
-        ...{ status: 409, code: 'settings.campaign_closed' },
+        status: 409,
+        code: 'settings.campaign_closed',
         detail: expect.stringContaining('The campaign is closed'),
       });
     }
@@ -207,14 +210,13 @@ describe('closing the campaign', () => {
     const kept = join(folder, 'report.json');
     await writeFile(kept, JSON.stringify({ ...report, forfeited: 5 }));
     await expect(check('--report', kept)).rejects.toMatchObject({
-      ...{ code: 1, stderr: 'The report says forfeited 5, the file has 4\n' },
+      code: 1,
+      stderr: 'The report says forfeited 5, the file has 4\n',
     });
     await writeFile(path, text.replace(',900,', ',901,'));
     await expect(check(...atSite)).rejects.toMatchObject({
-      ...{
-        code: 1,
-        stderr: expect.stringContaining('The report says points 5100, the file has 5101'),
-      },
+      code: 1,
+      stderr: expect.stringContaining('The report says points 5100, the file has 5101'),
     });
     await writeFile(path, text.replace(',0,0,4,', ',0,9,4,'));
     await expect(check(...atSite)).rejects.toMatchObject({ code: 1 });
@@ -228,7 +230,8 @@ it('a file that is compared with nothing proves nothing, and the check says so',
   const path = join(folder, 'allocation.csv');
   await writeFile(path, text);
   await expect(run(process.execPath, ['dist/server/audit-ledger.js', path])).rejects.toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('It was compared with nothing') },
+    code: 1,
+    stderr: expect.stringContaining('It was compared with nothing'),
   });
   await rm(folder, { recursive: true });
 });

@@ -103,9 +103,19 @@ describe('POST /api/v1/admin/contents', () => {
   it('fills in what is not given', async () => {
     const key = nextTag();
     expect(await create({ key })).toEqual({
-      ...{ type: 'about', key, title: '', title_en: '', content: '', content_en: '' },
-      ...{ order: expect.any(Number), is_active: true, id: expect.any(Number) },
-      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      type: 'about',
+      key,
+      title: '',
+      title_en: '',
+      content: '',
+      content_en: '',
+
+      order: expect.any(Number),
+      is_active: true,
+      id: expect.any(Number),
+
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     });
   });
 

@@ -92,8 +92,15 @@ describe('GET /api/v1/me/decisions', () => {
     expect(list.headers['content-range']).toBe('decisions 0-1/2');
     expect(list.body).toMatchObject([
       {
-        ...{ kind: 'deduction', reason: 'Counted twice', reason_code: null, points: 120 },
-        ...{ task_id: null, is_reviewed: true, overturned_at: null, can_appeal: true },
+        kind: 'deduction',
+        reason: 'Counted twice',
+        reason_code: null,
+        points: 120,
+
+        task_id: null,
+        is_reviewed: true,
+        overturned_at: null,
+        can_appeal: true,
         appeal: null,
       },
       { kind: 'refusal', reason_code: 'not_yours', task_id: task, points: null },
@@ -155,7 +162,9 @@ describe('GET /api/v1/me/decisions', () => {
     expect(await reasonsIn('zh')).toEqual(['错误', '本周表情包', 'Gift']);
     const entries = await app.admin.get(`${ADMIN}/users/${me.id}/entries`);
     expect(entries.body.map(({ reason_zh }: { reason_zh: string }) => reason_zh)).toEqual([
-      ...['错误', '本周表情包', ''],
+      '错误',
+      '本周表情包',
+      '',
     ]);
   });
 });
@@ -173,7 +182,10 @@ describe('a decision that is overturned', () => {
     ]);
     const id = await newestDecision(friend.id);
     expect((await overturn(id)).body).toMatchObject({
-      ...{ id, kind: 'ban', reason: 'automation', overturned_at: expect.any(String) },
+      id,
+      kind: 'ban',
+      reason: 'automation',
+      overturned_at: expect.any(String),
     });
     expect(await stateOf(friend.id)).toEqual(before);
     expect(await auditOf(app)).toEqual([]);
@@ -215,7 +227,11 @@ describe('a decision that is overturned', () => {
     await overturn(await newestDecision(friend.id));
     const { completions } = await stateOf(friend.id);
     expect(completions).toContainEqual({
-      ...{ user_id: friend.id, task_id: task, status: 'completed', points: 40, reason: '' },
+      user_id: friend.id,
+      task_id: task,
+      status: 'completed',
+      points: 40,
+      reason: '',
     });
     expect(await auditOf(app)).toEqual([]);
   });
@@ -228,7 +244,8 @@ describe('a decision that is overturned', () => {
     await handIn(app, me.id, task, 'A better post');
     await app.api.call('approveReview', { path: { id: completion } });
     expect((await overturn(refusal)).body).toMatchObject({
-      ...{ status: 409, code: 'appeal.not_possible' },
+      status: 409,
+      code: 'appeal.not_possible',
     });
     expect((await stateOf(me.id)).users).toMatchObject([{ total_points: 40 }]);
     expect(await auditOf(app)).toEqual([]);
@@ -244,7 +261,8 @@ describe('a decision that is overturned', () => {
     ]);
     expect((await overturn(id)).body).toMatchObject({ status: 409, code: 'decision.overturned' });
     expect((await overturn(999_999)).body).toMatchObject({
-      ...{ status: 404, code: 'decision.not_found' },
+      status: 404,
+      code: 'decision.not_found',
     });
   });
 
@@ -257,7 +275,10 @@ describe('a decision that is overturned', () => {
     expect(answer.body).toMatchObject({ status: 409, code: 'decision.follows_referrals' });
     expect(await decisionsOf(inviter)).toMatchObject([
       {
-        ...{ kind: 'reversal', reason_code: 'referral_lost', points: 300, is_reviewed: false },
+        kind: 'reversal',
+        reason_code: 'referral_lost',
+        points: 300,
+        is_reviewed: false,
         reason: 'A friend you invited no longer counts',
       },
     ]);

@@ -84,7 +84,9 @@ describe('every export', () => {
 describe('GET /api/v1/admin/export/users/csv', () => {
   it('writes a user as the API does', async () => {
     const { wallet_address } = await makeUser(app, {
-      ...{ username: null, total_points: 2400, claimed_tokens: 2 },
+      username: null,
+      total_points: 2400,
+      claimed_tokens: 2,
       created_at: new Date('2026-01-31T08:00:00Z'),
       updated_at: new Date('2026-01-31T08:00:00.5Z'),
     });

@@ -54,8 +54,14 @@ describe('an id', () => {
 });
 
 const LISTS = [
-  ...['users', 'tasks', 'contents', 'team', 'logs'],
-  ...['export/users/csv', 'export/tasks/csv', 'export/logs/csv'],
+  'users',
+  'tasks',
+  'contents',
+  'team',
+  'logs',
+  'export/users/csv',
+  'export/tasks/csv',
+  'export/logs/csv',
 ];
 
 describe('a query', () => {

@@ -24,11 +24,13 @@ const give = (id: number, points: number) =>
 describe('GET /api/v1/public/leaderboard', () => {
   it('is not there unless the operator shows it', async () => {
     expect((await app.visitor.get(PATH)).body).toMatchObject({
-      ...{ status: 404, code: 'leaderboard.hidden' },
+      status: 404,
+      code: 'leaderboard.hidden',
     });
     const me = await newParticipant(app);
     expect((await me.send('get', '/api/v1/me/standing')).body).toMatchObject({
-      ...{ status: 409, code: 'leaderboard.hidden' },
+      status: 409,
+      code: 'leaderboard.hidden',
     });
     await workOut();
     expect(await app.sql('select 1 from leaderboard')).toEqual([]);

@@ -94,8 +94,12 @@ describe('before the campaign is live', () => {
 
     const before = await app.admin.get(`${ADMIN}/campaign`);
     expect(before.body).toMatchObject({
-      ...{ mode: 'preview', is_paused: false, is_closed: false },
-      ...{ demo_users: 23, demo_samples: 20 },
+      mode: 'preview',
+      is_paused: false,
+      is_closed: false,
+
+      demo_users: 23,
+      demo_samples: 20,
       checklist: [
         { code: 'dates', is_met: true, is_required: false },
         { code: 'public_url', is_met: true, is_required: true },
@@ -116,7 +120,8 @@ describe('before the campaign is live', () => {
     });
     expect(await newestLogs(app)).toMatchObject([
       {
-        ...{ action: 'go_live', resource_type: 'campaign' },
+        action: 'go_live',
+        resource_type: 'campaign',
         details: 'Campaign went live; 23 demo users and 20 sample records removed',
       },
     ]);
@@ -151,7 +156,11 @@ describe('what the demo had invented', () => {
   it('leaves alone what an admin has really done and written', async () => {
     const { body: logs } = await app.admin.get(`${ADMIN}/logs`);
     expect(logs.map(({ action }: { action: string }) => action)).toEqual([
-      ...['go_live', 'update_content', 'delete_user', 'ban_user', 'login'],
+      'go_live',
+      'update_content',
+      'delete_user',
+      'ban_user',
+      'login',
     ]);
     const { body: contents } = await app.admin.get(`${ADMIN}/contents`);
     expect(contents).toMatchObject([{ title_en: 'What we really plan' }]);
@@ -167,15 +176,25 @@ describe('a task of the live campaign', () => {
     expect(Date.parse(started.due_at ?? '') - Date.now()).toBeGreaterThan(0);
     expect(await start(user.id, task.id)).toEqual(started);
     await expect(submit(user.id, task.id)).rejects.toMatchObject({
-      ...{ code: 'task.not_due', status: 409 },
+      code: 'task.not_due',
+      status: 409,
       headers: { 'Retry-After': '1' },
     });
     await makeDue(user.id, task.id);
     const done = await submit(user.id, task.id);
     expect(done).toEqual({
-      ...{ task_id: task.id, status: 'completed', points: 700 },
-      ...{ due_at: null, review_due_at: null, reason: null },
-      ...{ waiting_for: null, tries_left: null, decision_id: null, can_appeal: false },
+      task_id: task.id,
+      status: 'completed',
+      points: 700,
+
+      due_at: null,
+      review_due_at: null,
+      reason: null,
+
+      waiting_for: null,
+      tries_left: null,
+      decision_id: null,
+      can_appeal: false,
     });
     expect(await submit(user.id, task.id)).toEqual(done);
     expect(await start(user.id, task.id)).toEqual(done);
@@ -217,7 +236,8 @@ describe('a task of the live campaign', () => {
     await expect(start(99_999, task.id)).rejects.toMatchObject({ code: 'user.not_found' });
     const banned = await makeUser(app, { is_banned: true });
     await expect(start(banned.id, task.id)).rejects.toMatchObject({
-      ...{ code: 'user.banned', status: 403 },
+      code: 'user.banned',
+      status: 403,
       texts: { en: expect.any(String), zh: expect.stringMatching(/\p{Script=Han}/u) },
     });
     const inactive = await makeUser(app, { is_active: false });
@@ -276,7 +296,10 @@ describe('a claim', () => {
     const { body } = await app.admin.get(`${ADMIN}/users/${user}`);
     expect(body).toMatchObject({ total_points: 3700, claimed_tokens: 3 });
     expect((await app.admin.get(`${ADMIN}/claims/${made.id}`)).body).toMatchObject({
-      ...{ id: made.id, user_id: user, tokens: 3, status: 'requested' },
+      id: made.id,
+      user_id: user,
+      tokens: 3,
+      status: 'requested',
     });
   });
 
@@ -324,7 +347,8 @@ describe('POST /api/v1/admin/users/:id/adjust', () => {
     expect(body).toMatchObject({ id, total_points: 2500 });
     expect(await newestLogs(app)).toMatchObject([
       {
-        ...{ action: 'adjust_points', resource_type: 'user' },
+        action: 'adjust_points',
+        resource_type: 'user',
         details: `User ${id} "adjusted": +2500 points: "Meme contest"`,
       },
     ]);
@@ -429,7 +453,10 @@ describe('the ledger', () => {
   it('is written in a transaction only, and a transfer only once', async () => {
     const { id } = await makeUser(app);
     const transfer = {
-      ...{ key: `adjust:twice-${id}`, kind: 'adjustment' as const, user_id: id, reason: 'x' },
+      key: `adjust:twice-${id}`,
+      kind: 'adjustment' as const,
+      user_id: id,
+      reason: 'x',
       entries: [
         { account: 'issued' as const, user_id: id, currency: 'points' as const, amount: -5n },
         { account: 'user' as const, user_id: id, currency: 'points' as const, amount: 5n },

@@ -35,7 +35,10 @@ describe('GET /api/v1/me', () => {
     const { body, headers } = await visitor.send('get', ME);
     expect(body).toEqual({
       ...visitor.me,
-      ...{ total_points: 2750, claimed_tokens: 1, claimable_tokens: 1 },
+
+      total_points: 2750,
+      claimed_tokens: 1,
+      claimable_tokens: 1,
     });
     expect(headers['cache-control']).toBe('no-store');
   });

@@ -51,14 +51,25 @@ describe('a visitor who has signed in', () => {
     expect([done.status, done.body]).toEqual([
       200,
       {
-        ...{ task_id: task.id, status: 'completed', points: 1200 },
-        ...{ due_at: null, review_due_at: null, reason: null },
-        ...{ waiting_for: null, tries_left: null, decision_id: null, can_appeal: false },
+        task_id: task.id,
+        status: 'completed',
+        points: 1200,
+
+        due_at: null,
+        review_due_at: null,
+        reason: null,
+
+        waiting_for: null,
+        tries_left: null,
+        decision_id: null,
+        can_appeal: false,
       },
     ]);
     const { body } = await me.send('get', ME);
     expect(body).toMatchObject({
-      ...{ total_points: 1200, claimed_tokens: 0, claimable_tokens: 1 },
+      total_points: 1200,
+      claimed_tokens: 0,
+      claimable_tokens: 1,
       tasks: [done.body],
     });
     const activity = await me.send('get', `${ME}/activity`);
@@ -87,7 +98,9 @@ describe('a visitor who has signed in', () => {
     expect([made.status, made.body]).toMatchObject([201, { tokens: 2, status: 'requested' }]);
     expect((await claim(me, 'a')).body).toEqual(made.body);
     expect((await claim(me, 'b')).body).toMatchObject({
-      ...{ status: 409, code: 'claim.nothing_to_claim', detail: 'No tokens available to claim' },
+      status: 409,
+      code: 'claim.nothing_to_claim',
+      detail: 'No tokens available to claim',
     });
     const list = await me.send('get', `${ME}/claims`);
     expect(list.headers['content-range']).toBe('claims 0-0/1');
@@ -149,7 +162,8 @@ describe('the sessions of a user', () => {
     expect(ended.body).toEqual({ sessions: 1 });
     expect(await newestLogs(app)).toMatchObject([
       {
-        ...{ action: 'sign_out_user', resource_type: 'user' },
+        action: 'sign_out_user',
+        resource_type: 'user',
         details: expect.stringMatching(/signed out of 1 session$/),
       },
     ]);

@@ -18,8 +18,12 @@ beforeAll(async () => {
   chain = await startChain();
   app = await startApp({ TRUST_PROXY: '1', OUTBOUND_REQUESTS: 'on' });
   await goLive(app, {
-    ...{ chain_api_url: chain.url, contract_address: JETTON, wallets_list_url: '' },
-    ...{ campaign_start: '2026-01-01T00:00:00.000Z', referral_min_points: 50 },
+    chain_api_url: chain.url,
+    contract_address: JETTON,
+    wallets_list_url: '',
+
+    campaign_start: '2026-01-01T00:00:00.000Z',
+    referral_min_points: 50,
   });
   for (const jetton of [JETTON, OTHER_JETTON]) chain.decimals.set(jetton, 9);
 });

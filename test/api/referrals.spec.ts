@@ -50,7 +50,10 @@ describe('an invitation', () => {
       {
         wallet: expect.stringMatching(/^.{4}….{4}$/),
         joined_at: expect.any(String),
-        ...{ is_counted: false, reason: 'too_few_points', points_missing: 50 },
+
+        is_counted: false,
+        reason: 'too_few_points',
+        points_missing: 50,
       },
     ]);
     await earn(app, friend.id, 50);
@@ -59,8 +62,15 @@ describe('an invitation', () => {
       { is_counted: true, reason: null, points_missing: null },
     ]);
     expect(await summaryOf(inviter)).toEqual({
-      ...{ referral_code: inviter.referral_code, invited: 1, counted: 1, points: 0 },
-      ...{ points_per_group: 300, group_size: 3, missing_for_next: 2, min_points: 50 },
+      referral_code: inviter.referral_code,
+      invited: 1,
+      counted: 1,
+      points: 0,
+
+      points_per_group: 300,
+      group_size: 3,
+      missing_for_next: 2,
+      min_points: 50,
     });
   });
 
@@ -287,8 +297,13 @@ describe('the invitations in the back office', () => {
     const list = await app.admin.get(`${ADMIN}/users/${inviter.id}/referrals`);
     expect(list.headers['content-range']).toBe('referrals 0-1/2');
     expect(list.body[0]).toMatchObject({
-      ...{ invited_id: friends[1]?.id, is_counted: false, reason: 'too_few_points' },
-      ...{ points_missing: 30, total_points: 20, is_banned: false },
+      invited_id: friends[1]?.id,
+      is_counted: false,
+      reason: 'too_few_points',
+
+      points_missing: 30,
+      total_points: 20,
+      is_banned: false,
     });
     const missing = await app.admin.get(`${ADMIN}/users/999999/referrals`);
     expect(missing.body).toMatchObject({ status: 404, code: 'user.not_found' });

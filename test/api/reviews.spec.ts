@@ -50,9 +50,19 @@ describe('the review queue', () => {
     expect(list.headers['content-range']).toBe('reviews 0-1/2');
     expect(list.body).toMatchObject([
       {
-        ...{ id: first.id, user_id: first.user_id, task_id: first.task_id, points: 70 },
-        ...{ evidence: 'https://example.com/post', evidence_kind: 'link', is_overdue: false },
-        ...{ held_by_me: false, held_until: null, held_by_other: false, signals: [] },
+        id: first.id,
+        user_id: first.user_id,
+        task_id: first.task_id,
+        points: 70,
+
+        evidence: 'https://example.com/post',
+        evidence_kind: 'link',
+        is_overdue: false,
+
+        held_by_me: false,
+        held_until: null,
+        held_by_other: false,
+        signals: [],
       },
       { id: second.id, evidence: 'A text', evidence_kind: 'text' },
     ]);
@@ -138,7 +148,8 @@ describe('a task that somebody waits for', () => {
     );
     const refused = await remove(task_id);
     expect(refused.body).toMatchObject({
-      ...{ status: 409, code: 'task.work_waits' },
+      status: 409,
+      code: 'task.work_waits',
       detail:
         'Work on this task waits to be decided: 2. Decide it first; until then you can switch the task off',
     });
@@ -168,7 +179,9 @@ describe('a reviewer', () => {
     expect(await pointsOf(user_id)).toBe(70);
     expect(await newestLogs(app)).toMatchObject([
       {
-        ...{ action: 'approve_review', resource_type: 'review', admin_username: 'admin' },
+        action: 'approve_review',
+        resource_type: 'review',
+        admin_username: 'admin',
         details: expect.stringMatching(/^Task .* of User .* approved$/),
       },
     ]);
@@ -189,7 +202,9 @@ describe('a reviewer', () => {
     const read = async (language: string) =>
       (await me.send('get', '/api/v1/me').set('Accept-Language', language)).body.tasks[0];
     expect(await read('en')).toMatchObject({
-      ...{ status: 'failed', reason: 'The submission cannot be seen', can_appeal: true },
+      status: 'failed',
+      reason: 'The submission cannot be seen',
+      can_appeal: true,
       decision_id: expect.any(Number),
     });
     expect((await read('zh')).reason).toBe('提交的内容无法查看');
@@ -284,7 +299,8 @@ describe('a reviewer', () => {
     }
     const ids = [first.id, second.id, third.id];
     expect(await app.api.call('bulkApproveReviews', { body: { ids } })).toEqual({
-      ...{ ids: [third.id], skipped: 2 },
+      ids: [third.id],
+      skipped: 2,
     });
     expect([await pointsOf(first.user_id), await pointsOf(second.user_id)]).toEqual([0, 0]);
     const path = { id: first.id };
@@ -292,7 +308,8 @@ describe('a reviewer', () => {
     expect(refused).toMatchObject({ status: 'failed' });
     await app.admin.post(`/api/v1/admin/users/${second.user_id}/unban`);
     expect(await app.api.call('approveReview', { path: { id: second.id } })).toMatchObject({
-      ...{ status: 'completed', points: 70 },
+      status: 'completed',
+      points: 70,
     });
   });
 
@@ -310,7 +327,11 @@ describe('a reviewer', () => {
     for (const path of [first, second]) if (path) await app.api.call('approveReview', { path });
     if (third) await app.api.call('rejectReview', { path: third, body: { reason: 'not_done' } });
     expect(await app.api.call('getReviewStats')).toMatchObject({
-      ...{ waiting: 1, overdue: 0, median_minutes: 20, decided_today: 3, refused_today: 1 },
+      waiting: 1,
+      overdue: 0,
+      median_minutes: 20,
+      decided_today: 3,
+      refused_today: 1,
       oldest_submitted_at: expect.any(String),
     });
     expect(still.id).toBeGreaterThan(0);

@@ -62,15 +62,11 @@ describe('an address that an admin gives', () => {
       app.admin.post('/api/v1/admin/team').send({ ...MEMBER, social_links }),
     ]);
     expect(answers.map(({ status, body }) => [status, ...Object.keys(body.errors)])).toEqual([
-      ...[
-        [422, 'whitepaper_pdf_en_url'],
-        [422, 'wallets_list_url'],
-        [422, 'action_url'],
-      ],
-      ...[
-        [422, 'avatar'],
-        [422, 'social_links'],
-      ],
+      [422, 'whitepaper_pdf_en_url'],
+      [422, 'wallets_list_url'],
+      [422, 'action_url'],
+      [422, 'avatar'],
+      [422, 'social_links'],
     ]);
   });
 
@@ -125,12 +121,18 @@ describe('PUT /api/v1/admin/settings', () => {
 });
 
 const CAMPAIGN_STARTS: unknown[] = [
-  ...['soon', '2026-01-01', '2026-01-01T08:00', '2026-01-01T08:00:00.000', '2026-02-30T08:00:00Z'],
+  'soon',
+  '2026-01-01',
+  '2026-01-01T08:00',
+  '2026-01-01T08:00:00.000',
+  '2026-02-30T08:00:00Z',
   '0000-01-01T00:00:00Z',
 ];
 
 const CAMPAIGN_ENDS: unknown[] = [
-  ...['9999-12-31T23:59:59-14:00', '+010000-01-01T00:00:00Z', 4_102_444_800_000],
+  '9999-12-31T23:59:59-14:00',
+  '+010000-01-01T00:00:00Z',
+  4_102_444_800_000,
   '2020-01-01T00:00:00Z',
 ];
 

@@ -72,7 +72,10 @@ describe('the signals of a user', () => {
     ];
     expect(one.id).not.toBe(two.id);
     expect(await signalsOf(one.id)).toContainEqual({
-      ...{ code: 'same_key', count: 1, user_ids: [two.id], since: expect.any(String) },
+      code: 'same_key',
+      count: 1,
+      user_ids: [two.id],
+      since: expect.any(String),
     });
   });
 

@@ -60,7 +60,9 @@ describe('GET /api/v1/admin/tasks', () => {
 describe('GET /api/v1/admin/tasks/stats/summary', () => {
   it('counts tasks and adds up their points', async () => {
     expect(await app.api.call('getTaskStats')).toEqual({
-      ...{ total_tasks: 19, active_tasks: 19, inactive_tasks: 0 },
+      total_tasks: 19,
+      active_tasks: 19,
+      inactive_tasks: 0,
       total_points: points(BUILT_IN_TASKS).reduce((sum, each) => sum + each, 0),
     });
   });
@@ -74,8 +76,13 @@ describe('POST /api/v1/admin/tasks', () => {
       .post(TASKS)
       .send({ ...body, points: 'no number', order: '7 or so' });
     expect(answer.body).toMatchObject({
-      ...{ points: 0, order: 7, description: '', action_url: '' },
-      ...{ is_active: true, verification_required: true },
+      points: 0,
+      order: 7,
+      description: '',
+      action_url: '',
+
+      is_active: true,
+      verification_required: true,
     });
   });
 
@@ -237,7 +244,10 @@ describeAdminResource(() => app, {
   create: {
     action: 'create_task',
     body: (tag): Schemas['TaskCreateDto'] => ({
-      ...{ title: `任务 ${tag}`, title_en: tag, type: 'social', points: 50 },
+      title: `任务 ${tag}`,
+      title_en: tag,
+      type: 'social',
+      points: 50,
     }),
     bad: [
       ['title', { title: '' }],

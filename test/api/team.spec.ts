@@ -38,7 +38,7 @@ describe('the order of a member', () => {
   it('is given once, also to members who are added at once', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => create()));
     expect(members.map(({ order }) => order).sort((a, b) => a - b)).toEqual([
-      ...[7, 8, 9, 10, 11, 12, 13, 14],
+      7, 8, 9, 10, 11, 12, 13, 14,
     ]);
   });
 
@@ -93,10 +93,20 @@ describe('GET /api/v1/admin/team', () => {
 describe('POST /api/v1/admin/team', () => {
   it('fills in what is not given', async () => {
     expect(await create({ name: 'Sample Member' })).toEqual({
-      ...{ name: 'Sample Member', role: 'founder', bio: '', bio_en: '' },
-      ...{ avatar: '', social_links: '' },
-      ...{ order: expect.any(Number), is_active: true, id: expect.any(Number) },
-      ...{ created_at: expect.any(String), updated_at: expect.any(String) },
+      name: 'Sample Member',
+      role: 'founder',
+      bio: '',
+      bio_en: '',
+
+      avatar: '',
+      social_links: '',
+
+      order: expect.any(Number),
+      is_active: true,
+      id: expect.any(Number),
+
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     });
   });
 
@@ -159,8 +169,14 @@ describe('PUT /api/v1/admin/team/{id}', () => {
 const NOT_TEXT: Bad[] = ['a\0b', '\ud800', ['Ada'], 7].map((name) => ['name', { name }]);
 
 const SOCIAL_LINKS: unknown[] = [
-  ...['github.com/alex', '{"github":', '[]', 'null', '"https://example.com"'],
-  ...['{"github":"javascript:alert(1)"}', '{"twitter":"ftp://example.com"}', '{"linkedin":42}'],
+  'github.com/alex',
+  '{"github":',
+  '[]',
+  'null',
+  '"https://example.com"',
+  '{"github":"javascript:alert(1)"}',
+  '{"twitter":"ftp://example.com"}',
+  '{"linkedin":42}',
   { github: 'https://example.com' },
 ];
 

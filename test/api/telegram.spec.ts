@@ -130,7 +130,9 @@ describe('a site without a bot', () => {
     await goLive(without);
     const eve = await participant(without);
     expect((await eve.send('get', MINE)).body).toEqual({
-      ...{ is_available: false, login_url: null, account: null },
+      is_available: false,
+      login_url: null,
+      account: null,
     });
     const { body } = await link(eve, telegramLogin({ id: 1 }));
     expect(body).toMatchObject({ status: 409, code: 'telegram.not_configured' });
@@ -140,12 +142,15 @@ describe('a site without a bot', () => {
     );
     expect(needs).toMatchObject({
       telegram_member: ['TELEGRAM_BOT_TOKEN', 'OUTBOUND_REQUESTS'],
-      ...{ ton_balance: ['OUTBOUND_REQUESTS'], manual: [] },
+
+      ton_balance: ['OUTBOUND_REQUESTS'],
+      manual: [],
     });
     const join = await taskWith(without, 'telegram_member', { chat: '@sample_chat' });
     const refused = await eve.send('post', `/api/v1/me/tasks/${join}/start`);
     expect(refused.body).toMatchObject({
-      ...{ status: 409, code: 'verification.not_set_up' },
+      status: 409,
+      code: 'verification.not_set_up',
       detail: 'The organisers have not set up the Telegram bot that checks this task yet.',
     });
     await without.close();

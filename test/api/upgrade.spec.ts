@@ -103,8 +103,12 @@ describe('an installation from before the ledger', () => {
     const invented = await app.admin.get('/api/v1/admin/logs').query({ search: 'Invented' });
     expect(invented.body).toEqual([]);
     const own = {
-      ...{ total_users: 2, active_users: 1, banned_users: 1 },
-      ...{ total_points: 4800, total_claimed_tokens: 1 },
+      total_users: 2,
+      active_users: 1,
+      banned_users: 1,
+
+      total_points: 4800,
+      total_claimed_tokens: 1,
     };
     const history = await app.api.call('getUserStatsHistory', { query: { days: 20 } });
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

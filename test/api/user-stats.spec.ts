@@ -4,8 +4,12 @@ import { startApp, type TestApp } from '../support/api/app.js';
 
 const HISTORY = '/api/v1/admin/users/stats/history';
 const NOBODY = {
-  ...{ total_users: 0, active_users: 0, banned_users: 0 },
-  ...{ total_points: 0, total_claimed_tokens: 0 },
+  total_users: 0,
+  active_users: 0,
+  banned_users: 0,
+
+  total_points: 0,
+  total_claimed_tokens: 0,
 };
 
 let app: TestApp;

@@ -94,8 +94,12 @@ describe('GET /api/v1/admin/users', () => {
 
   it('counts users and adds up their points and tokens', async () => {
     expect(await app.api.call('getUserStats')).toEqual({
-      ...{ total_users: 250, active_users: 193, banned_users: 25 },
-      ...{ total_points: 3_137_500, total_claimed_tokens: 3025 },
+      total_users: 250,
+      active_users: 193,
+      banned_users: 25,
+
+      total_points: 3_137_500,
+      total_claimed_tokens: 3025,
     });
   });
 });
@@ -310,7 +314,9 @@ describe('a change of all users that match', () => {
     expect(gone.next).toBe(5_000);
     await remove({ filter: '{}', total: 5_200, after: gone.next });
     expect(await other.api.call('getUserStats')).toMatchObject({
-      ...{ total_users: 0, total_points: 0, total_claimed_tokens: 0 },
+      total_users: 0,
+      total_points: 0,
+      total_claimed_tokens: 0,
     });
     await other.sql('analyze');
     expect(await auditLedger(other.em.fork())).toEqual([]);
@@ -334,7 +340,8 @@ describe('a change of all users that match', () => {
     const users = await makeFound('tostay', 2);
     const answer = await send('delete', { filter: found('tostay'), total: 1 });
     expect(answer.body).toMatchObject({
-      ...{ status: 409, code: 'user.others_match' },
+      status: 409,
+      code: 'user.others_match',
       detail: '现在匹配的是 2 位用户，而不是 1 位，未做任何更改',
     });
     expect((await app.admin.get(USERS).query({ search: 'tostay' })).body).toHaveLength(2);

@@ -89,12 +89,15 @@ describe('while the chain', () => {
       const submitted = await ada.attempt(task);
       expect(performance.now() - began).toBeLessThan(5_000);
       expect(submitted).toMatchObject({
-        ...{ status: 'pending_verification', waiting_for: 'service', review_due_at: null },
+        status: 'pending_verification',
+        waiting_for: 'service',
+        review_due_at: null,
         reason: null,
       });
       expect((await ada.submit(task)).body).toEqual(submitted);
       expect(await health('ton_balance')).toMatchObject({
-        ...{ last_failure_at: expect.any(String), last_error: expect.stringMatching(/./) },
+        last_failure_at: expect.any(String),
+        last_error: expect.stringMatching(/./),
         waiting: 1,
       });
       chain.answerWith(undefined);
@@ -185,8 +188,11 @@ describe('a task that waits for a service', () => {
   it('is refused with its reason where the service says no', async () => {
     const task = await waiting();
     expect(await untilDecided(app, ada, task)).toMatchObject({
-      ...{ status: 'failed', reason: 'Telegram does not know you as a member of @other_chat' },
-      ...{ decision_id: expect.any(Number), can_appeal: true },
+      status: 'failed',
+      reason: 'Telegram does not know you as a member of @other_chat',
+
+      decision_id: expect.any(Number),
+      can_appeal: true,
     });
   });
 
@@ -200,7 +206,8 @@ describe('a task that waits for a service', () => {
     expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
     telegram.answerWith(undefined);
     expect(await untilDecided(app, ada, task)).toMatchObject({
-      ...{ status: 'pending_verification', waiting_for: 'person' },
+      status: 'pending_verification',
+      waiting_for: 'person',
       review_due_at: expect.any(String),
     });
   });
@@ -278,7 +285,8 @@ describe('a task whose method is another one before the service has answered', (
         .send({ verification, verification_settings });
       expect(changed.status).toBe(200);
       expect(await untilDecided(app, ada, task)).toMatchObject({
-        ...{ status: 'pending_verification', waiting_for: 'person' },
+        status: 'pending_verification',
+        waiting_for: 'person',
         review_due_at: expect.any(String),
       });
     },
@@ -309,7 +317,9 @@ describe('the back office', () => {
     await runWaitingJobs(app);
     await until(async () => (await verifying()).last_error_at !== null);
     expect(await verifying()).toMatchObject({
-      ...{ name: 'verify_task', failed: 0, oldest_waiting_at: expect.any(String) },
+      name: 'verify_task',
+      failed: 0,
+      oldest_waiting_at: expect.any(String),
       last_error: expect.stringContaining('127.0.0.1'),
     });
     telegram.answerWith(undefined);

@@ -224,7 +224,8 @@ describe('a task of the method', () => {
       `update site_settings set values = values || '{"referral_min_points": 0}'::jsonb where id = 1`,
     );
     await app.sql('update users set inviter_id = ?, referral_counts = true where id = ?', [
-      ...[ada.id, friend.id],
+      ada.id,
+      friend.id,
     ]);
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
     expect((await friend.send('get', '/api/v1/me')).body.inviter).toBe(true);
@@ -305,7 +306,9 @@ describe('the settings of a task', () => {
           .post('/api/v1/admin/tasks')
           .set('Accept-Language', language)
           .send({
-            ...{ title: 'Sample', type: 'social', verification: 'page_visit' },
+            title: 'Sample',
+            type: 'social',
+            verification: 'page_visit',
             verification_settings: { path: 'https://other.example', seconds: 5 },
           })
       ).body.errors['verification_settings.path'];
@@ -351,8 +354,11 @@ describe('the settings of a task', () => {
     const verification_note = '主办方尚未设置此任务的口令。';
     const verification_note_en = 'The organisers have not set the passcode of this task yet.';
     const unconfigured = {
-      ...{ is_verification_available: false, needs: ['passcode_count'] },
-      ...{ verification_note, verification_note_en },
+      is_verification_available: false,
+      needs: ['passcode_count'],
+
+      verification_note,
+      verification_note_en,
     };
     expect(task).toMatchObject(unconfigured);
     const { body: tasks } = await app.visitor.get('/api/v1/airdrop/tasks');
@@ -378,7 +384,8 @@ describe('the settings of a task', () => {
     expect(emptied.needs).toEqual(['passcode_count']);
     const { body } = await ada.submit(task.id, { code: 'moonrise' });
     expect(body).toMatchObject({
-      ...{ status: 409, code: 'verification.not_set_up' },
+      status: 409,
+      code: 'verification.not_set_up',
       detail: 'The organisers have not set the passcode of this task yet.',
     });
   });
@@ -401,7 +408,11 @@ describe('a method', () => {
   it('says how it does', async () => {
     await ada.attempt(await taskWith(app, 'ton_balance', { amount: '0' }));
     expect(await methodState('ton_balance')).toMatchObject({
-      ...{ is_enabled: true, is_configured: true, needs: [], failures_in_a_row: 0, waiting: 0 },
+      is_enabled: true,
+      is_configured: true,
+      needs: [],
+      failures_in_a_row: 0,
+      waiting: 0,
       last_success_at: expect.any(String),
     });
     expect((await app.admin.get(METHODS)).body).toHaveLength(9);
@@ -428,7 +439,8 @@ describe('a method', () => {
     });
     expect(await newestLogs(app)).toMatchObject([
       {
-        ...{ action: 'update_verification', resource_type: 'verification' },
+        action: 'update_verification',
+        resource_type: 'verification',
         details: expect.stringContaining('Verification wallet: is_enabled: true → false'),
       },
     ]);
@@ -436,11 +448,15 @@ describe('a method', () => {
       .send('post', `/api/v1/me/tasks/${task}/start`)
       .set('Accept-Language', 'en');
     expect(answer.body).toMatchObject({
-      ...{ status: 409, code: 'verification.switched_off', detail: 'Back at noon' },
+      status: 409,
+      code: 'verification.switched_off',
+      detail: 'Back at noon',
     });
     const { body: tasks } = await app.visitor.get('/api/v1/airdrop/tasks');
     expect(tasks.find((entry: { id: number }) => entry.id === task)).toMatchObject({
-      ...{ is_verification_available: false, needs: ['is_enabled'], verification_note: '维护中' },
+      is_verification_available: false,
+      needs: ['is_enabled'],
+      verification_note: '维护中',
       verification_note_en: 'Back at noon',
     });
     await change({ is_enabled: true });

@@ -56,10 +56,20 @@ describe('POST /api/v1/wallet/session', () => {
     const wallet = newWallet({ version });
     const first = await signIn(app, wallet);
     expect(first.me).toEqual({
-      ...{ wallet_address: formatTonAddress(wallet.address, 'mainnet'), username: null },
-      ...{ total_points: 0, claimed_tokens: 0, claimable_tokens: 0, tasks: [] },
-      ...{ is_banned: false, ban_reason: null, banned_at: null },
-      ...{ inviter: false, telegram: null },
+      wallet_address: formatTonAddress(wallet.address, 'mainnet'),
+      username: null,
+
+      total_points: 0,
+      claimed_tokens: 0,
+      claimable_tokens: 0,
+      tasks: [],
+
+      is_banned: false,
+      ban_reason: null,
+      banned_at: null,
+
+      inviter: false,
+      telegram: null,
       referral_code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/),
     });
     const users = await countOf('users');

@@ -85,7 +85,9 @@ async function takePart(n: number): Promise<void> {
     const answer = await fetch(`${server.url}/api/v1/${path}`, {
       method,
       headers: {
-        ...{ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': nthAddress(n) },
+        Cookie: cookie,
+        'Sec-Fetch-Site': 'same-origin',
+        'X-Forwarded-For': nthAddress(n),
         ...(body && { 'Content-Type': 'application/json' }),
         ...headers,
       },

@@ -68,7 +68,10 @@ async function visit(duration: number): Promise<number> {
     head('POST /api/v1/me/tasks/19/start', 'Content-Length: 0\r\n'),
   ];
   const { p99 } = await runWorker<LoadResult>('load-worker.ts', {
-    ...{ port: servers[0]?.port, connections: 1, duration: duration * 1000, requests },
+    port: servers[0]?.port,
+    connections: 1,
+    duration: duration * 1000,
+    requests,
   });
   return p99;
 }
@@ -81,7 +84,9 @@ function crowd(): Promise<number[]> {
       const answer = await fetch(`${url}/api/v1/me`, {
         method: 'PATCH',
         headers: {
-          ...{ Cookie: cookieOf(1), Origin: url, 'Content-Type': 'application/json' },
+          Cookie: cookieOf(1),
+          Origin: url,
+          'Content-Type': 'application/json',
           'X-Forwarded-For': '203.0.113.1',
         },
         body: JSON.stringify({ username: `crowd${n % 7}` }),

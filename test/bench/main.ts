@@ -19,8 +19,16 @@ import { benchFlushing, benchWrites } from './writes.js';
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 const PARTS = [
-  ...['public', 'pages', 'users', 'export', 'writes', 'campaign'],
-  ...['flushing', 'hostile', 'start', 'payouts'],
+  'public',
+  'pages',
+  'users',
+  'export',
+  'writes',
+  'campaign',
+  'flushing',
+  'hostile',
+  'start',
+  'payouts',
 ];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;

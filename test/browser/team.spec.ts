@@ -6,9 +6,19 @@ import { allOr } from '../support/shared/deep.js';
 const TEAM = '**/api/v1/public/team';
 
 const member = (id: number, more: object) => ({
-  ...{ id, name: `Sample ${id}`, role: 'developer', bio: '', bio_en: 'Sample profile', avatar: '' },
-  ...{ social_links: '', order: id, is_active: true },
-  ...{ created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' },
+  id,
+  name: `Sample ${id}`,
+  role: 'developer',
+  bio: '',
+  bio_en: 'Sample profile',
+  avatar: '',
+
+  social_links: '',
+  order: id,
+  is_active: true,
+
+  created_at: '2024-01-01T00:00:00.000Z',
+  updated_at: '2024-01-01T00:00:00.000Z',
   ...more,
 });
 

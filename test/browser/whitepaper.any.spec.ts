@@ -79,9 +79,19 @@ test.describe('the whitepaper', () => {
     tag: '@desktop',
   }, async ({ page }) => {
     const section = (id: number, title_en: string, content_en: string) => ({
-      ...{ id, type: 'whitepaper', key: `s${id}`, order: id, is_active: true },
-      ...{ title: `标题${id}`, content: `**内容${id}**`, title_en, content_en },
-      ...{ created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z' },
+      id,
+      type: 'whitepaper',
+      key: `s${id}`,
+      order: id,
+      is_active: true,
+
+      title: `标题${id}`,
+      content: `**内容${id}**`,
+      title_en,
+      content_en,
+
+      created_at: '2024-01-01T00:00:00.000Z',
+      updated_at: '2024-01-01T00:00:00.000Z',
     });
     const languages: (string | undefined)[] = [];
     await page.route(WHITEPAPER, (route) => {

@@ -132,8 +132,12 @@ function passes({ area, file }: Mutant, folder: string): boolean {
   const specs = area === 'domain' ? DOMAIN_SPECS : (API_SPECS[part] ?? part);
   const pattern = `test/api/[\\w-]*(${specs}|${name})[\\w-]*\\.spec`;
   return jest(folder, [
-    ...['--selectProjects', 'api-postgres', '--passWithNoTests', '--bail'],
-    ...['--testPathPatterns', pattern],
+    '--selectProjects',
+    'api-postgres',
+    '--passWithNoTests',
+    '--bail',
+    '--testPathPatterns',
+    pattern,
   ]);
 }
 

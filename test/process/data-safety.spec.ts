@@ -134,7 +134,10 @@ describe('a database of the first version', () => {
         expect(await client.call('listUsers')).toHaveLength(3);
         const logs = await client.call('listLogs');
         expect(logs.map(({ action }) => action)).toEqual([
-          ...['login', 'update_task', 'login', 'update_task'],
+          'login',
+          'update_task',
+          'login',
+          'update_task',
         ]);
       } finally {
         await restored.stop();

@@ -39,8 +39,12 @@ beforeAll(async () => {
     cwd: folder,
     // Nothing of what tests set: a stranger has none of it. The usual ports may be taken here.
     env: {
-      ...{ PATH: process.env['PATH'], HOME: folder, NO_UPDATE_NOTIFIER: '1' },
-      ...{ PORT: '0', METRICS_PORT: '0' },
+      PATH: process.env['PATH'],
+      HOME: folder,
+      NO_UPDATE_NOTIFIER: '1',
+
+      PORT: '0',
+      METRICS_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, as a terminal makes one.

@@ -29,8 +29,14 @@ describe('npm run serve', () => {
     async (signal) => {
       npm = spawn('npm', ['run', '--silent', 'serve'], {
         env: {
-          ...{ ...process.env, ...PRODUCT_ENV, SEED: 'essentials', PORT: '0' },
-          ...{ DATABASE_URL: '', DATA_DIR: directory.path, NO_UPDATE_NOTIFIER: '1' },
+          ...process.env,
+          ...PRODUCT_ENV,
+          SEED: 'essentials',
+          PORT: '0',
+
+          DATABASE_URL: '',
+          DATA_DIR: directory.path,
+          NO_UPDATE_NOTIFIER: '1',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
         // A group of its own, of which a supervisor signals the first process only.

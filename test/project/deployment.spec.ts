@@ -24,7 +24,10 @@ describe('compose', () => {
     expect(COMPOSE).toContain('\n      replicas: 2\n');
     const needed = COMPOSE.match(/(?<=\$\{)\w+(?=:\?)/g);
     expect([...new Set(needed)].sort()).toEqual([
-      ...['ADMIN_PASSWORD', 'DOMAIN', 'JWT_SECRET', 'POSTGRES_PASSWORD'],
+      'ADMIN_PASSWORD',
+      'DOMAIN',
+      'JWT_SECRET',
+      'POSTGRES_PASSWORD',
     ]);
   });
 
@@ -40,7 +43,9 @@ describe('compose', () => {
 
   it('does not publish the port of the metrics', () => {
     expect(COMPOSE.match(/^ +- '\d.*'$/gm)?.map((line) => line.trim())).toEqual([
-      ...["- '80:80'", "- '443:443'", "- '443:443/udp'"],
+      "- '80:80'",
+      "- '443:443'",
+      "- '443:443/udp'",
     ]);
   });
 });

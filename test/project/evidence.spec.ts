@@ -53,7 +53,11 @@ describe('the sentences of a page', () => {
       '| left | out |\n| --- | --- |\n| a | Five. Six | `a/b.spec.ts` › left out |',
     ].join('\n\n');
     expect(sentences(page)).toEqual([
-      ...['One link, 0.5 wide.', 'Two lines?', 'Three: `four`.', 'a | Five.', 'Six'],
+      'One link, 0.5 wide.',
+      'Two lines?',
+      'Three: `four`.',
+      'a | Five.',
+      'Six',
     ]);
   });
 });

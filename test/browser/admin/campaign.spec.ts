@@ -122,7 +122,9 @@ test('going live says what is removed and that it is for good; pausing and resum
   );
   await expect(question).toContainText('上线后不能再回到预览模式');
   await expect(question.getByRole('listitem')).toHaveText([
-    ...['已修改演示密码', '已填写代币合约地址', '启用的任务均可完成'],
+    '已修改演示密码',
+    '已填写代币合约地址',
+    '启用的任务均可完成',
   ]);
   await question.getByRole('button', { name: '取消' }).click();
   expect((await api.call('getCampaign')).mode).toBe('preview');

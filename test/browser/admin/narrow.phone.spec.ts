@@ -104,9 +104,7 @@ test.describe('on a phone, the live campaign', () => {
   test('a user’s page, a ban, the claims, the campaign and the export fit', async ({ page }) => {
     await page.goto('/admin/users/1');
     const user = page.getByRole('dialog', { name: '用户 sample_user_01' });
-    for (const part of [
-      ...['积分与代币', '任务', '领取', '决定', '邀请', '异常信号', '会话', '概览'],
-    ]) {
+    for (const part of ['积分与代币', '任务', '领取', '决定', '邀请', '异常信号', '会话', '概览']) {
       await user.getByRole('tab', { name: part }).tap();
       await expect(user.getByRole('tabpanel', { name: part })).toBeVisible();
       await expectFits(page);

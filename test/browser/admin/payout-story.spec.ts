@@ -92,7 +92,11 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   ] as const) {
     await api.call('createTask', {
       body: {
-        ...{ title: name, title_en: name, type: 'social', points, verification: 'code' },
+        title: name,
+        title_en: name,
+        type: 'social',
+        points,
+        verification: 'code',
         verification_settings: { words: [WORD], tries: 3 },
       },
     });
@@ -107,7 +111,10 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   // The operator takes part as well, in the browser of the back office.
   const own: Visitor = { page, wallet: makeWallet({ account: 1 }), language: 'zh', tokens: 5 };
   const other: Visitor = {
-    ...{ page: abroad, wallet: makeWallet({ account: 2 }), language: 'en', tokens: 3 },
+    page: abroad,
+    wallet: makeWallet({ account: 2 }),
+    language: 'en',
+    tokens: 3,
   };
   const visitors = [own, other];
 

@@ -240,8 +240,10 @@ test('an admin who rejects sees every reason at every size, also beside a messag
       }),
     );
   for (const [width, height] of [
-    ...[[1440, 900] as const, [1280, 720] as const],
-    ...[[768, 900] as const, [390, 844] as const],
+    [1440, 900] as const,
+    [1280, 720] as const,
+    [768, 900] as const,
+    [390, 844] as const,
   ]) {
     await page.setViewportSize({ width, height });
     await test.step(`${width} × ${height}`, async () => {

@@ -105,10 +105,24 @@ test('what a stranger submitted is shown as text, and what is deleted by its num
   const evidence = 'https://example.com/post <b>look</b>';
   const time = '2026-01-01T00:00:00.000Z';
   const completion = {
-    ...{ id: 1, user_id: 2, task_id: 999, status: 'pending_verification', points: null },
-    ...{ due_at: null, review_due_at: time, completed_at: null, evidence },
-    ...{ submitted_at: time, decision_id: null, reason: '', reason_zh: '' },
-    ...{ created_at: time, updated_at: time },
+    id: 1,
+    user_id: 2,
+    task_id: 999,
+    status: 'pending_verification',
+    points: null,
+
+    due_at: null,
+    review_due_at: time,
+    completed_at: null,
+    evidence,
+
+    submitted_at: time,
+    decision_id: null,
+    reason: '',
+    reason_zh: '',
+
+    created_at: time,
+    updated_at: time,
   };
   await page.route(/\/api\/.*users\/2\/completions/, (route) =>
     route.fulfill({ json: [completion], headers: { 'Content-Range': 'completions 0-0/1' } }),

@@ -243,7 +243,10 @@ function sampleUser(id: number) {
     ban_reason: null,
     banned_at: null,
     is_demo: false,
-    ...{ claimable_tokens: 0, inviter_id: null, signals: [] },
+
+    claimable_tokens: 0,
+    inviter_id: null,
+    signals: [],
     is_active: true,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',

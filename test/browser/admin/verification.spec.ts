@@ -123,7 +123,10 @@ test('a task’s method has its own settings, checked like on the server, and a 
           status: 422,
           contentType: 'application/problem+json',
           json: {
-            ...{ status: 422, code: 'validation.failed', title: 'Test', detail: REASON },
+            status: 422,
+            code: 'validation.failed',
+            title: 'Test',
+            detail: REASON,
             errors: { 'verification_settings.tries': '服务器：次数过多' },
           },
         })

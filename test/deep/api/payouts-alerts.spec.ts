@@ -81,8 +81,13 @@ describe('an alert that says what was paid', () => {
     const { claim, batch, alert } = await editedComment();
     const [{ id: payout_id, wallet_address }] = await payoutsOf(batch);
     expect(alert).toMatchObject({
-      ...{ code: 'unknown_transfer', outcomes: ['paid', 'noted'], payout_id: null },
-      ...{ amount: '5', receiver: wallet_address, comment: 'Thank you!' },
+      code: 'unknown_transfer',
+      outcomes: ['paid', 'noted'],
+      payout_id: null,
+
+      amount: '5',
+      receiver: wallet_address,
+      comment: 'Thank you!',
       happened_at: expect.stringMatching(/^\d{4}-.*Z$/),
       candidates: [{ payout_id, batch_id: batch, claim_id: claim.id, tokens: 5 }],
     });
@@ -266,7 +271,9 @@ describe('a delivered payout that came back', () => {
     await desk.app.admin.put('/api/v1/admin/settings').send({
       campaign_start: new Date(Date.now() - 9e7).toISOString(),
       campaign_end: new Date(Date.now() - 3.6e6).toISOString(),
-      ...{ claim_deadline: '', updated_at: body.updated_at },
+
+      claim_deadline: '',
+      updated_at: body.updated_at,
     });
     expect((await desk.app.admin.post('/api/v1/admin/campaign/close')).status).toBe(200);
     await desk.comeBack(payout);

@@ -24,8 +24,11 @@ describe('paying by file', () => {
     const payouts = (await desk.app.admin.get(`${PAYOUTS}/${id}/payouts`)).body;
     await desk.pay(
       ...payouts.map((payout: { id: number; units: string }, index: number) => ({
-        ...{ query_id: BigInt(index), units: BigInt(payout.units) },
-        ...{ comment: `Airdrop payout ${payout.id}`, receiver: claims[index]?.receiver ?? '' },
+        query_id: BigInt(index),
+        units: BigInt(payout.units),
+
+        comment: `Airdrop payout ${payout.id}`,
+        receiver: claims[index]?.receiver ?? '',
       })),
     );
     await desk.settle();
@@ -51,7 +54,10 @@ describe('paying by file', () => {
 
 /** What another tool pays by a file, without words of its own. */
 const unmarked = (receiver: string, tokens: number, query_id = 0n) => ({
-  ...{ query_id, receiver, units: BigInt(tokens) * UNIT, comment: '' },
+  query_id,
+  receiver,
+  units: BigInt(tokens) * UNIT,
+  comment: '',
 });
 
 describe('paying by file with TON Console, which writes no comment', () => {

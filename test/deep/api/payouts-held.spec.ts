@@ -95,7 +95,9 @@ describe('an order that comes back after its batch was settled', () => {
     await desk.chain.broadcast(boc);
     await desk.settle();
     expect((await desk.give(id, boc)).body).toMatchObject({
-      ...{ status: 'settled', delivered: 1, may_still_run: false },
+      status: 'settled',
+      delivered: 1,
+      may_still_run: false,
     });
     await desk.makeClaim(1);
     await desk.create();
@@ -245,7 +247,9 @@ describe('claims of somebody who was banned after they were approved', () => {
     expect(await plan()).toMatchObject({ approved_claims: 2, banned_claims: 0 });
     await ban(bad.user);
     expect(await plan()).toMatchObject({
-      ...{ approved_claims: 1, approved_tokens: 2, banned_claims: 1 },
+      approved_claims: 1,
+      approved_tokens: 2,
+      banned_claims: 1,
     });
     expect(await desk.create()).toMatchObject({ payouts: 1, tokens: 2 });
     expect(await desk.statuses([bad, good])).toEqual(['approved', 'batched']);

@@ -31,7 +31,10 @@ async function startOn(name: string) {
   const headers = await adminHeaders(product.url);
   const get = (path: string) => timed(`${product.url}/${path}`, { headers });
   return {
-    ...{ url, product, headers, get },
+    url,
+    product,
+    headers,
+    get,
     toggle: () => timed(`${product.url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers }),
     list: () => get('api/v1/admin/users'),
     ready: () => get('health/ready'),

@@ -21,9 +21,16 @@ async function flushesOf(data: string, DATABASE_FSYNC: string) {
   const file = join(folder, 'flushes');
   const read = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   const product = await startProduct({
-    ...{ DATABASE_URL: '', SEED: 'essentials', ADMIN_PASSWORD, JWT_SECRET: '' },
-    ...{ DATA_DIR: data, DATABASE_FSYNC },
-    ...{ FLUSHES: file, NODE_OPTIONS: `--import ${PRELOAD}` },
+    DATABASE_URL: '',
+    SEED: 'essentials',
+    ADMIN_PASSWORD,
+    JWT_SECRET: '',
+
+    DATA_DIR: data,
+    DATABASE_FSYNC,
+
+    FLUSHES: file,
+    NODE_OPTIONS: `--import ${PRELOAD}`,
   });
   try {
     const headers = await adminHeaders(product.url);

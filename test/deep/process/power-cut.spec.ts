@@ -28,8 +28,13 @@ const START_WITHIN = 120_000;
 
 const PRELOAD = new URL('../../support/process/power-cut.mjs', import.meta.url).href;
 const SETTINGS = {
-  ...{ DATABASE_URL: '', DATABASE_FSYNC: 'on', SEED: 'essentials', ADMIN_PASSWORD },
-  ...{ TRUST_PROXY: '1', JWT_SECRET: '' },
+  DATABASE_URL: '',
+  DATABASE_FSYNC: 'on',
+  SEED: 'essentials',
+  ADMIN_PASSWORD,
+
+  TRUST_PROXY: '1',
+  JWT_SECRET: '',
 };
 
 let folder: string;

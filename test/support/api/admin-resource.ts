@@ -155,8 +155,11 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
           expect((await app.admin.get(at(answer.body))).body).toEqual(answer.body);
           const [row] = await newestLogs(app);
           expect(row).toMatchObject({
-            ...{ admin_username: 'admin', ip_address: '127.0.0.1' },
-            ...{ action: create.action, resource_type: type },
+            admin_username: 'admin',
+            ip_address: '127.0.0.1',
+
+            action: create.action,
+            resource_type: type,
             details: expect.stringMatching(new RegExp(`^${label(answer.body)}.*" created$`)),
           });
         });

@@ -42,7 +42,10 @@ export async function newParticipant(
   const search = answer.body.wallet_address;
   const { body: found } = await app.admin.get('/api/v1/admin/users').query({ search });
   return {
-    ...{ cookie, wallet, me: answer.body, id: found[0].id },
+    cookie,
+    wallet,
+    me: answer.body,
+    id: found[0].id,
     referral_code: answer.body.referral_code,
     send: (method, path) => fromSite(supertest(app.url)[method](path).set('Cookie', cookie), app),
   };

@@ -171,7 +171,8 @@ export class PayoutDesk {
     const boc = this.operator.sign({
       validUntil: this.chain.now + 300,
       messages: transfers.map((transfer) => ({
-        ...{ address: wallet.toRawString(), amount: '50000000' },
+        address: wallet.toRawString(),
+        amount: '50000000',
         payload: transferBody({ ...transfer, payer: this.operator.address })
           .toBoc()
           .toString('base64'),

@@ -40,7 +40,11 @@ export async function participant(app: TestApp): Promise<Participant> {
       .send(handedIn);
   return {
     ...visitor,
-    ...{ id, account, start, submit },
+
+    id,
+    account,
+    start,
+    submit,
     attempt: async (taskId, handedIn) => {
       await start(taskId);
       const { status, body } = await submit(taskId, handedIn);

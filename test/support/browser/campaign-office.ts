@@ -60,7 +60,8 @@ export async function newVisitor(
   const { payload: text } = await (await send('POST', 'wallet/challenge')).json();
   const proof = wallet.proof({ text, domain: new URL(url).host });
   const answer = await send('POST', 'wallet/session', {
-    ...{ account: wallet.account(), proof },
+    account: wallet.account(),
+    proof,
     ...(referral_code && { referral_code }),
   });
   if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`);
@@ -80,8 +81,12 @@ export async function manualTasks(api: TestClient, amount: number): Promise<numb
   for (let number = 1; number <= amount; number += 1) {
     const { id } = await api.call('createTask', {
       body: {
-        ...{ title: `写一篇文章 ${number}`, title_en: `Write article ${number}` },
-        ...{ type: 'engagement', points: 100, verification: 'manual' },
+        title: `写一篇文章 ${number}`,
+        title_en: `Write article ${number}`,
+
+        type: 'engagement',
+        points: 100,
+        verification: 'manual',
         verification_settings: { evidence: 'text' },
       },
     });

@@ -102,7 +102,9 @@ export class WalletCore {
           name: 'ton_addr',
           address: this.options.address ?? address,
           network: this.chain,
-          ...{ walletStateInit, publicKey },
+
+          walletStateInit,
+          publicKey,
         },
         ...(asked ? [this.proofItem(asked)] : []),
       ],
@@ -158,7 +160,9 @@ export class WalletCore {
       sendMode: SendMode.PAY_GAS_SEPARATELY,
       messages: read.map(({ address, amount, payload, bounce }) =>
         internal({
-          ...{ to: address, value: BigInt(amount), bounce },
+          to: address,
+          value: BigInt(amount),
+          bounce,
           ...(payload && { body: Cell.fromBase64(payload) }),
         }),
       ),

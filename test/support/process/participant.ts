@@ -62,7 +62,9 @@ async function call(
   const response = await fetch(`${url}/api/v1/me/${path}`, {
     method: 'POST',
     headers: {
-      ...{ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers },
+      Cookie: cookie,
+      'Sec-Fetch-Site': 'same-origin',
+      ...headers,
       ...(sent && { 'Content-Type': 'application/json' }),
       'X-Forwarded-For': nthAddress(clients),
     },

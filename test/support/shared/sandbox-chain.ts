@@ -362,7 +362,9 @@ function describe(transaction: Transaction, account: Address): object {
   const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
   const action = isGeneric && description.actionPhase;
   return {
-    ...{ account: upper(account), lt: String(lt), now },
+    account: upper(account),
+    lt: String(lt),
+    now,
     hash: transaction.hash().toString('base64'),
     prev_trans_lt: String(prevTransactionLt),
     description: {

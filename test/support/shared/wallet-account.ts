@@ -146,8 +146,13 @@ function proofDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   const time = Buffer.alloc(8);
   time.writeBigUInt64LE(BigInt(timestamp));
   const message = Buffer.concat([
-    ...[Buffer.from('ton-proof-item-v2/'), Buffer.alloc(4), hash],
-    ...[length, Buffer.from(domain), time, Buffer.from(text)],
+    Buffer.from('ton-proof-item-v2/'),
+    Buffer.alloc(4),
+    hash,
+    length,
+    Buffer.from(domain),
+    time,
+    Buffer.from(text),
   ]);
   return sha256(
     Buffer.concat([Buffer.from('ffff', 'hex'), Buffer.from('ton-connect'), sha256(message)]),
@@ -165,9 +170,16 @@ export function textDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   time.writeBigUInt64BE(BigInt(timestamp));
   return sha256(
     Buffer.concat([
-      ...[Buffer.from('ffff', 'hex'), Buffer.from('ton-connect/sign-data/'), Buffer.alloc(4), hash],
-      ...[length(domain), Buffer.from(domain), time],
-      ...[Buffer.from('txt'), length(text), Buffer.from(text)],
+      Buffer.from('ffff', 'hex'),
+      Buffer.from('ton-connect/sign-data/'),
+      Buffer.alloc(4),
+      hash,
+      length(domain),
+      Buffer.from(domain),
+      time,
+      Buffer.from('txt'),
+      length(text),
+      Buffer.from(text),
     ]),
   );
 }
