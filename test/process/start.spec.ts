@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ADMIN_PASSWORD, DEMO_ADMIN } from '../support/shared/credentials.js';
 import { type DataDir, makeDataDir } from '../support/shared/data-dir.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { login } from '../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 import { type Product, startProduct } from '../support/shared/product.js';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-describe('starting on a data directory', () => {
+deepOnly(describe)('starting on a data directory', () => {
   it('refuses a second server, and keeps the data for the next start, logins included', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: directory.path, JWT_SECRET: '' };
     const first = await start(env);

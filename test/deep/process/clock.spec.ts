@@ -1,11 +1,11 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { postSession, signIn, signInBody } from '../support/api/visitor.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { WalletAccount } from '../support/shared/wallet-account.js';
+import { postSession, signIn, signInBody } from '../../support/api/visitor.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 const MINUTE = 60_000;
 /** More than a challenge, a delay or a wallet's own clock may be off. */
@@ -20,7 +20,7 @@ describe('two servers on one database, of which one has a clock that is ahead', 
     postgres = await startPostgres();
     const DATABASE_URL = await postgres.createDatabase('clocks');
     const env = { DATABASE_URL, ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1' };
-    const preload = new URL('../support/process/clock-ahead.mjs', import.meta.url).href;
+    const preload = new URL('../../support/process/clock-ahead.mjs', import.meta.url).href;
     const wrong = { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_MS: String(AHEAD) };
     right = await startProduct(env);
     ahead = await startProduct({ ...env, ...wrong });

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import { DEMO_ADMIN } from '../support/shared/credentials.js';
-import { makeDataDir } from '../support/shared/data-dir.js';
-import { type Product, startProduct } from '../support/shared/product.js';
+import { DEMO_ADMIN } from '../../support/shared/credentials.js';
+import { makeDataDir } from '../../support/shared/data-dir.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
 
 const OWN = 'a password of our own';
 const AUTH = '/api/v1/admin/auth';
