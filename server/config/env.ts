@@ -32,11 +32,19 @@ export function operatorError(name: string, error: unknown): unknown {
 /** Reads values, and collects what is wrong with them. Blank values count as missing. */
 class Reader {
   readonly faults: string[] = [];
+  readonly secrets: string[] = [];
 
   constructor(private readonly source: NodeJS.ProcessEnv) {}
 
   text(name: string, fallback = ''): string {
     return this.source[name]?.trim() || fallback;
+  }
+
+  /** What no message may hold; empty without one. */
+  secret(name: string): string {
+    const value = this.text(name);
+    if (value !== '') this.secrets.push(value);
+    return value;
   }
 
   /** With the spaces at its ends. */
@@ -90,6 +98,11 @@ class Source {
   protected get read(): Reader {
     return this.#reader;
   }
+
+  /** A line without what only the environment may know: addresses of services carry such words. */
+  withoutSecrets(line: string): string {
+    return this.#reader.secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
+  }
 }
 
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */
@@ -118,7 +131,7 @@ export class Env extends Source {
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
   /** Of the chain API (TON Center), which answers once a second without a key. */
-  readonly chain_api_key = this.read.text('CHAIN_API_KEY');
+  readonly chain_api_key = this.read.secret('CHAIN_API_KEY');
   /** The only origins that receive the key. */
   readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
   /** Of the bot that visitors log in with at Telegram; empty without a bot. */
@@ -202,7 +215,7 @@ function chainApiOrigins(read: Reader): string[] {
 }
 
 function botToken(read: Reader): string {
-  const token = read.text('TELEGRAM_BOT_TOKEN');
+  const token = read.secret('TELEGRAM_BOT_TOKEN');
   const isValid = token === '' || BOT_TOKEN.test(token);
   read.check(isValid, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
   return token;

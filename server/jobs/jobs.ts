@@ -14,7 +14,6 @@ import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOption
 import { Env } from '../config/env.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
-import { withoutSecrets } from './secrets.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 const JOB_SCHEMA = 'pgboss';
@@ -162,7 +161,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     try {
       await RequestContext.create(this.em, () => handler(data, { id, retries, signal }));
     } catch (error) {
-      const line = withoutSecrets(errorLine(error), this.env);
+      const line = this.env.withoutSecrets(errorLine(error));
       this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);
       // pg-boss stores it for the back office: one line without secrets.
       throw Object.assign(new Error(line), { stack: '' });
@@ -171,7 +170,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** An outage of the database fails every poll, and is logged once a minute. */
   private complain(error: unknown): void {
-    const line = withoutSecrets(errorLine(error), this.env);
+    const line = this.env.withoutSecrets(errorLine(error));
     const now = performance.now();
     if (now - this.complainedAt < COMPLAIN_EVERY) return;
     this.complainedAt = now;

@@ -8,7 +8,6 @@ import {
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Env } from '../../../config/env.js';
-import { withoutSecrets } from '../../../jobs/secrets.js';
 import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { shownSettings } from './task-settings.js';
@@ -81,7 +80,7 @@ export class VerificationService {
       return result;
     } catch (error) {
       if (error instanceof Unavailable) {
-        await this.health.failed(method, withoutSecrets(error.message, this.env));
+        await this.health.failed(method, this.env.withoutSecrets(error.message));
       }
       throw error;
     }
