@@ -10,7 +10,6 @@ import {
   type TaskStatus,
 } from './task-state.js';
 
-/** A task that one address has begun. */
 export interface TaskRun {
   status: TaskStatus;
   /** While the task runs: when its delay is over, in milliseconds since 1970; else null. */
@@ -19,7 +18,6 @@ export interface TaskRun {
   balance_seen?: string;
 }
 
-/** A claim that is done. */
 export interface ClaimReceipt {
   /** Whole tokens. */
   amount: number;
@@ -50,7 +48,6 @@ export const NO_PROGRESS: AddressProgress = {
   receipts: [],
 };
 
-/** The tasks that are counted. */
 export type CountedTasks = TaskProgressInput['tasks'];
 
 /** Milliseconds that a running task takes in all (specification sections 4 and 9). */
@@ -58,21 +55,17 @@ function delayOf(status: TaskStatus): number {
   return status === 'pending_verification' ? TASK_WITH_LINK_DELAY_MS : TASK_WITHOUT_LINK_DELAY_MS;
 }
 
-/** The status of a task; `not_started` when it has no entry. Never throws. */
+/** The status of a task; `not_started` when it has no entry. */
 export function taskStatus({ tasks }: AddressProgress, id: number): TaskStatus {
   return tasks[id]?.status ?? 'not_started';
 }
 
-/** The statuses of all tasks that were begun, as {@link taskProgress} takes them. Never throws. */
+/** The statuses of all tasks that were begun, as {@link taskProgress} takes them. */
 export function taskStatuses({ tasks }: AddressProgress): Record<number, TaskStatus> {
   return Object.fromEntries(Object.entries(tasks).map(([id, { status }]) => [id, status]));
 }
 
-/**
- * The progress after an event of a task at `now` (milliseconds since 1970), or `null` when the event
- * is not allowed (specification section 4). A started task gets the moment its delay is over, so that
- * a reload in between loses nothing. Never throws.
- */
+/** The progress after an event of a task; null when the event is not allowed (specification section 4). */
 export function advanceTask(
   progress: AddressProgress,
   id: number,
@@ -85,10 +78,7 @@ export function advanceTask(
   return { ...progress, tasks: { ...progress.tasks, [id]: { status, due_at } } };
 }
 
-/**
- * The progress after a running task was refused for a balance, in nanotons, that the visitor can read
- * until the next try; `null` when the task does not run. Never throws.
- */
+/** The progress after a running task was refused for a balance in nanotons; null when it does not run. */
 export function refuseBalance(
   progress: AddressProgress,
   id: number,
@@ -101,35 +91,29 @@ export function refuseBalance(
   return { ...refused, tasks: { ...refused.tasks, [id]: run } };
 }
 
-/**
- * Milliseconds until a delay that ends at `due_at` is over, from 0 to the whole of it: a clock that
- * was set back must not keep a visitor waiting for ever. Never throws.
- */
+/** Never more than the whole delay: a clock that was set back must not keep a visitor waiting. */
 function timeLeft(due_at: number | null, delay: number, now: number): number {
   return Math.min(delay, Math.max(0, (due_at ?? now) - now));
 }
 
-/** Milliseconds until a running task is verified, or `null` when it does not run. Never throws. */
+/** Milliseconds until a running task is verified, or null when it does not run. */
 export function taskTimeLeft({ status, due_at }: TaskRun, now: number): number | null {
   return isRunning(status) ? timeLeft(due_at, delayOf(status), now) : null;
 }
 
-/** Milliseconds until a running claim is done, or `null` when none runs. Never throws. */
+/** Milliseconds until a running claim is done, or null when none runs. */
 export function claimTimeLeft({ claim_due_at }: AddressProgress, now: number): number | null {
   return claim_due_at === null ? null : timeLeft(claim_due_at, CLAIM_DELAY_MS, now);
 }
 
-/** Whole tokens an address can claim for the tasks it has completed (decision 25). Never throws. */
+/** Whole tokens an address can claim for the tasks it has completed (decision 25). */
 export function claimableOf(progress: AddressProgress, tasks: CountedTasks): number {
   const { claimed_tokens } = progress;
   const statuses = taskStatuses(progress);
   return taskProgress({ tasks, statuses, claimed_tokens, wallet_connected: true }).claimableTokens;
 }
 
-/**
- * The progress with a claim under way, or `null` when there is nothing to claim or a claim runs
- * already (specification section 4). Never throws.
- */
+/** The progress with a claim under way; null when nothing can be claimed or a claim runs already. */
 export function startClaim(
   progress: AddressProgress,
   tasks: CountedTasks,
@@ -139,10 +123,7 @@ export function startClaim(
   return { ...progress, claim_due_at: now + CLAIM_DELAY_MS };
 }
 
-/**
- * The progress after the running claim, whose tokens cannot be claimed again, or `null` when no
- * claim runs (decision 25). Never throws.
- */
+/** The progress after the running claim; null when none runs (decision 25). */
 export function finishClaim(
   progress: AddressProgress,
   tasks: CountedTasks,
@@ -150,14 +131,10 @@ export function finishClaim(
 ): AddressProgress | null {
   if (progress.claim_due_at === null) return null;
   const amount = claimableOf(progress, tasks);
-  const receipts =
-    amount > 0 ? [{ amount, claimed_at: now }, ...progress.receipts] : progress.receipts;
-  return {
-    ...progress,
-    claimed_tokens: progress.claimed_tokens + amount,
-    claim_due_at: null,
-    receipts: receipts.slice(0, MOST_RECEIPTS),
-  };
+  const done = { ...progress, claim_due_at: null };
+  if (amount === 0) return done;
+  const receipts = [{ amount, claimed_at: now }, ...progress.receipts].slice(0, MOST_RECEIPTS);
+  return { ...done, claimed_tokens: progress.claimed_tokens + amount, receipts };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -187,10 +164,7 @@ function readReceipts(value: unknown): ClaimReceipt[] {
   });
 }
 
-/**
- * The progress in a stored value, which visitors can edit: what cannot be read counts as not done.
- * A running task that does not say when it is over is over now. Never throws.
- */
+/** The progress in a stored value, which visitors can edit: what cannot be read counts as not done. */
 export function readAddressProgress(value: unknown): AddressProgress {
   if (!isRecord(value)) return NO_PROGRESS;
   const stored = isRecord(value['tasks']) ? Object.entries(value['tasks']) : [];

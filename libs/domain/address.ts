@@ -2,20 +2,13 @@ const ELLIPSIS = '…';
 const SHORT_EDGE = 4;
 const TRUNCATED_LENGTH = 10;
 
-/**
- * A wallet address as the connect button shows it: the first 4 and the last 4 characters joined by
- * an ellipsis (specification sections 2 and 9). What is no longer than those 8 characters stays
- * whole. Never throws.
- */
+/** An address as the connect button shows it: its first and last 4 characters (specification sections 2 and 9). */
 export function shortenAddress(address: string): string {
   if (address.length <= 2 * SHORT_EDGE) return address;
   return address.slice(0, SHORT_EDGE) + ELLIPSIS + address.slice(-SHORT_EDGE);
 }
 
-/**
- * A wallet address as the admin's tables show it: the first 10 characters plus an ellipsis
- * (specification sections 2 and 9). What is no longer than 10 characters stays whole. Never throws.
- */
+/** An address as the admin's tables show it: its first 10 characters (specification sections 2 and 9). */
 export function truncateAddress(address: string): string {
   if (address.length <= TRUNCATED_LENGTH) return address;
   return address.slice(0, TRUNCATED_LENGTH) + ELLIPSIS;
@@ -24,7 +17,7 @@ export function truncateAddress(address: string): string {
 /** Friendly and raw spellings of addresses on TON, within any text. */
 const ADDRESSES = /(?<![\w-])(?:[EUk0]Q[\w-]{46}|-?\d+:[\da-fA-F]{64})(?![\w-])/g;
 
-/** A text with every wallet address in it shortened. Never throws. */
+/** A text with every wallet address in it shortened. */
 export function shortenAddresses(text: string): string {
   return text.replace(ADDRESSES, shortenAddress);
 }

@@ -1,3 +1,5 @@
+import type { SiteSettings } from './site-settings.js';
+
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
 const MINUTES_PER_HOUR = 60;
@@ -5,22 +7,16 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 const MS_PER_DAY = MINUTES_PER_DAY * SECONDS_PER_MINUTE * MS_PER_SECOND;
 
 /** The states of a campaign (specification section 4). */
-const CAMPAIGN_STATUSES = ['upcoming', 'active', 'ended'] as const;
+type CampaignStatus = 'upcoming' | 'active' | 'ended';
 
-/** One of {@link CAMPAIGN_STATUSES}. */
-type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
-
-/** The dates of a campaign, ISO 8601 in UTC, as the site settings hold them. */
-export interface CampaignDates {
-  campaign_start: string;
-  campaign_end: string;
-}
+/** The dates of a campaign, ISO 8601 in UTC. */
+export type CampaignDates = Pick<SiteSettings, 'campaign_start' | 'campaign_end'>;
 
 /** Settings with a date that is none are as wrong as ones of another shape. */
 const DATES = ['campaign_start', 'campaign_end'] as const;
 const DATES_OR_NONE = ['closed_at', 'claim_deadline'] as const;
 
-/** The first of a campaign's dates that is none; undefined when all are. Never throws. */
+/** The first of a campaign's dates that is none; undefined when all are. */
 export function impossibleDate(
   dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string | null>>,
 ): string | undefined {
@@ -33,20 +29,17 @@ interface CampaignClock {
   status: CampaignStatus;
   /** Whole days left; hours, minutes and seconds are the rest of the same span. */
   days: number;
-  /** 0 to 23. */
   hours: number;
-  /** 0 to 59. */
   minutes: number;
-  /** 0 to 59, floored. */
   seconds: number;
   /** The campaign's end, ISO 8601 in UTC. */
   end_date: string;
 }
 
 /**
- * Status of the campaign at a moment and the time left: `upcoming` counts down to the start,
- * `active` to the end, `ended` is all zero (specification sections 3 and 4, decision 27).
- * The start itself is already active, the end itself already ended.
+ * Status of the campaign at a moment and the time left: `upcoming` counts down to the start, `active` to
+ * the end, `ended` is all zero (specification sections 3 and 4, decision 27). The start itself is already
+ * active, the end itself already ended.
  *
  * @throws RangeError naming the field (`campaign_start`, `campaign_end` or `now`) that is no date.
  */
@@ -55,7 +48,7 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
   const end = timestamp('campaign_end', new Date(dates.campaign_end));
   const at = timestamp('now', now);
 
-  const status = statusAt(start, end, at);
+  const status = at < start ? 'upcoming' : at < end ? 'active' : 'ended';
   const target = { upcoming: start, active: end, ended: at }[status];
   return { status, ...timeLeft(target - at), end_date: new Date(end).toISOString() };
 }
@@ -64,8 +57,8 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
 export type CampaignPhase = CampaignStatus | 'last_day';
 
 /**
- * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when
- * none follows.
+ * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when none
+ * follows.
  *
  * @throws RangeError like {@link campaignClock}.
  */
@@ -83,12 +76,7 @@ export function campaignPhase(
   return { phase: status, next_in: untilEnd - MS_PER_DAY + 1 };
 }
 
-function statusAt(start: number, end: number, at: number): CampaignStatus {
-  if (at < start) return 'upcoming';
-  return at < end ? 'active' : 'ended';
-}
-
-function timeLeft(ms: number): Pick<CampaignClock, 'days' | 'hours' | 'minutes' | 'seconds'> {
+function timeLeft(ms: number) {
   const seconds = Math.floor(ms / MS_PER_SECOND);
   const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
   return {

@@ -17,9 +17,8 @@ export const PUBLIC_CHAIN_APIS = Object.values(PUBLIC_SERVICES).map(
 );
 
 /**
- * Where accounts of a network are looked up (decision 36): public services stand for their
- * counterparts on every network, an operator's own for the network of the settings. Without slashes
- * at the end; `''` where there is none, and for a network that nobody knows.
+ * Where accounts of a network are looked up (decision 36): public services stand for their counterparts
+ * on every network, an operator's own for the network of the settings. `''` where there is none.
  */
 export function chainServices(
   settings: ChainServices & Pick<SiteSettings, 'ton_network'>,

@@ -1,10 +1,7 @@
 import { stateMachine } from './state-machine.js';
 import type { TaskStatus } from './task-state.js';
 
-/**
- * The transitions of a stored completion: the events of `nextTaskStatus`, a refused task
- * begun again at once, the reversal of a completion and its restoration after an appeal.
- */
+/** The transitions of a completion: the events of `nextTaskStatus`, a new try, its reversal and its restoration. */
 export const completionStates = stateMachine<TaskStatus>('completion', {
   not_started: ['in_progress', 'pending_verification'],
   in_progress: ['pending_verification', 'completed', 'failed'],

@@ -1,10 +1,11 @@
 import {
   type Completion,
   decideCompletion,
+  isSubmitted,
   NOT_STARTED,
   REVIEW_WITHIN_MS,
   startCompletion,
-  submitCompletion,
+  submitRefusal,
   type Verdict,
   waitingFor,
 } from './completion.js';
@@ -12,6 +13,12 @@ import {
 const NOW = Date.parse('2026-01-01T00:00:00Z');
 const LINK = { action_url: 'https://example.com' };
 const NO_LINK = { action_url: '' };
+
+/** As the server takes a submission: what is submitted already stays as it is. */
+const submitCompletion = (completion: Completion, verdict: Verdict, now: number) =>
+  isSubmitted(completion)
+    ? completion
+    : (submitRefusal(completion, now) ?? decideCompletion(completion, verdict, now));
 
 describe('starting a task', () => {
   it('waits two seconds for a task with a link and one for a task without', () => {

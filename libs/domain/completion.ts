@@ -23,9 +23,6 @@ export interface Completion {
   reason: string;
 }
 
-/** Why a task cannot be submitted now. */
-type SubmitRefusal = 'task.not_started' | 'task.not_due';
-
 /** What a check says of what a visitor submits. */
 export type Verdict =
   | { kind: 'accepted' }
@@ -45,9 +42,8 @@ export const NOT_STARTED: Completion = {
 };
 
 /**
- * The completion after the visitor starts the task, with the statuses and delays of the specification
- * (section 4). One that runs or is completed stays as it is, so that a repeated start answers the same;
- * a refused one is tried again. Never throws.
+ * The completion after the visitor starts the task (specification section 4). One that runs or is
+ * completed stays as it is, so that a repeated start answers the same.
  *
  * @param least milliseconds that it takes at least, where the task says so
  */
@@ -70,43 +66,24 @@ export function isSubmitted({ status, submitted_at }: Completion): boolean {
   return status === 'completed' || submitted_at !== null;
 }
 
-/** Why a task that is not submitted yet cannot be submitted now; null when it can. Never throws. */
-export function submitRefusal({ status, due_at }: Completion, now: number): SubmitRefusal | null {
+/** Why a task that is not submitted yet cannot be submitted now; null when it can. */
+export function submitRefusal({ status, due_at }: Completion, now: number) {
   if (!isRunning(status)) return 'task.not_started';
   return due_at !== null && now < due_at ? 'task.not_due' : null;
 }
 
-/**
- * The completion after the visitor submits the task and it is checked, or why that cannot be. What is
- * submitted or completed already stays as it is, so that a repeated call answers the same. Never throws.
- */
-export function submitCompletion(
-  completion: Completion,
-  verdict: Verdict,
-  now: number,
-): Completion | SubmitRefusal {
-  if (isSubmitted(completion)) return completion;
-  const refusal = submitRefusal(completion, now);
-  if (refusal) return refusal;
-  return decideCompletion(completion, verdict, now) ?? completion;
-}
-
-/**
- * The completion after somebody has looked at it, or null where its status does not allow that:
- * nothing is decided twice. Never throws.
- */
+/** The completion after somebody has looked at it; null where its status does not allow that. */
 export function decideCompletion(
   completion: Completion,
   verdict: Verdict,
   now: number,
 ): Completion | null {
-  const event = EVENTS[verdict.kind];
-  const status = nextTaskStatus(completion.status, event);
+  const { kind } = verdict;
+  const status = nextTaskStatus(completion.status, EVENTS[kind]);
   if (status === null) return null;
-  if (event !== 'submitted') {
-    return { ...NOT_STARTED, status, reason: verdict.kind === 'refused' ? verdict.reason : '' };
-  }
-  const review_due_at = verdict.kind === 'person' ? now + REVIEW_WITHIN_MS : null;
+  if (kind === 'refused') return { ...NOT_STARTED, status, reason: verdict.reason };
+  if (kind === 'accepted') return { ...NOT_STARTED, status };
+  const review_due_at = kind === 'person' ? now + REVIEW_WITHIN_MS : null;
   return { ...NOT_STARTED, status, submitted_at: now, review_due_at };
 }
 
@@ -118,11 +95,7 @@ const EVENTS = {
 } as const;
 
 /** Who has to look at a completion: nobody, a person, or a service that could not be asked. */
-export function waitingFor({
-  status,
-  submitted_at,
-  review_due_at,
-}: Completion): 'person' | 'service' | null {
-  if (status !== 'pending_verification' || submitted_at === null) return null;
-  return review_due_at === null ? 'service' : 'person';
+export function waitingFor(completion: Completion): 'person' | 'service' | null {
+  if (completion.status !== 'pending_verification' || completion.submitted_at === null) return null;
+  return completion.review_due_at === null ? 'service' : 'person';
 }

@@ -22,10 +22,7 @@ export interface RoadmapPhase {
   status: RoadmapStatus;
 }
 
-/**
- * The four phases of the roadmap page, which never change with the date (specification section 4).
- * The home page shows the same states as completed, inProgress and upcoming.
- */
+/** The four phases of the roadmap, which never change with the date (specification section 4). */
 export const ROADMAP_PHASES: readonly RoadmapPhase[] = [
   { key: 'q1_2024', quarter: 'Q1 2024', status: 'completed' },
   { key: 'q2_2024', quarter: 'Q2 2024', status: 'in-progress' },

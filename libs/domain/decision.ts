@@ -17,21 +17,18 @@ export const DECISION_KINDS = [
   'forfeit',
 ] as const;
 
-/** One of {@link DECISION_KINDS}. */
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** How an appeal ended, or that it has not. */
-export const APPEAL_STATUSES = ['open', 'upheld', 'overturned'] as const;
-
-/** One of {@link APPEAL_STATUSES}. */
-export type AppealStatus = (typeof APPEAL_STATUSES)[number];
-
 /** The transitions of an appeal: it is answered once. */
-export const appealStates = stateMachine<AppealStatus>('appeal', {
+export const appealStates = stateMachine('appeal', {
   open: ['upheld', 'overturned'],
   upheld: [],
   overturned: [],
 });
+
+export const APPEAL_STATUSES = appealStates.statuses;
+
+export type AppealStatus = (typeof APPEAL_STATUSES)[number];
 
 /** The values in a template's sentence: amounts, names. */
 export type ReasonDetails = Readonly<Record<string, string | number>>;
@@ -46,10 +43,7 @@ export interface Reason {
   details?: ReasonDetails | null;
 }
 
-/**
- * Reasons that are the same for many, by their codes: stored instead of a text, so that each reader
- * has them in their own language. `{name}` stands for a detail.
- */
+/** Reasons by the codes that are stored for them; `{name}` stands for a detail. */
 const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withReasonsOfMethods({
   no_reason_given: { en: 'No reason was given', zh: '未说明原因' },
   several_accounts: {
@@ -93,7 +87,7 @@ export const REFUSAL_REASONS = [
   'unreadable',
 ] as const;
 
-/** Whether a stored reason is the code of a template. Never throws. */
+/** Whether a stored reason is the code of a template. */
 export function isReasonCode(reason: string): boolean {
   return Object.hasOwn(REASON_TEMPLATES, reason);
 }
@@ -181,10 +175,7 @@ function lossOf(decision: AppealState): Loss | null {
 /** Why an appeal cannot be granted. */
 type GrantObstacle = Loss | 'taken_again' | 'points_missing' | 'pool_exhausted';
 
-/**
- * Why granting an appeal could not give back what the decision took; null where it can, or where the user
- * has it again already. Never throws.
- */
+/** Why granting an appeal could not give back what the decision took; null where it can, or has been. */
 export function grantObstacle(decision: DecisionState): GrantObstacle | null {
   const loss = lossOf(decision);
   if (loss) return loss;
@@ -197,7 +188,7 @@ export function grantObstacle(decision: DecisionState): GrantObstacle | null {
 /** Why a decision that nobody need have appealed against is not overturned. */
 export type OverturnObstacle = GrantObstacle | 'ended' | 'superseded';
 
-/** Why a decision is not to be overturned; null where it can be. Never throws. */
+/** Why a decision is not to be overturned; null where it can be. */
 export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {
   return withoutEffect(decision) ?? grantObstacle(decision);
 }
@@ -223,10 +214,7 @@ export type AppealObstacle =
 /** Refusals that only say what to do next: the visitor can do the task again at once. */
 const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
 
-/**
- * Why a decision cannot be appealed, which is possible once, while it has an effect, and where it could
- * be granted; null where it can. Never throws.
- */
+/** Why a decision cannot be appealed; null where it can: once, while it has an effect. */
 export function appealObstacle(decision: AppealState): AppealObstacle | null {
   const { kind, reason, appeal_id, is_task_appealed } = decision;
   if (appeal_id !== null) return 'appealed';

@@ -1,13 +1,12 @@
 /** The languages of the product, public site and admin alike (decision 3). */
 export const LANGUAGES = ['en', 'zh'] as const;
 
-/** One of {@link LANGUAGES}. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The locale in whose way a language writes numbers and dates. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', zh: 'zh-CN' };
 
-/** The same as Open Graph writes it, such as `en_US`. Never throws. */
+/** The same as Open Graph writes it, such as `en_US`. */
 export const openGraphLocale = (language: Language): string => LOCALES[language].replace('-', '_');
 
 /** Whether a value from outside (storage, a form, a header) is one of {@link LANGUAGES}. */
@@ -25,11 +24,7 @@ interface LanguageSources {
   fallback: Language;
 }
 
-/**
- * Picks the language of a page: the stored choice, then the first browser language that exists
- * here, then the default (specification section 1, decision 3). Regions and scripts are ignored,
- * so `zh-CN` and `zh-Hant-TW` are `zh`. Never throws.
- */
+/** The stored language, else the first of the browser's that exists here, else the default (decision 3). */
 export function resolveLanguage({ stored, browser, fallback }: LanguageSources): Language {
   if (isLanguage(stored)) return stored;
   return browser.map(primarySubtag).find(isLanguage) ?? fallback;

@@ -10,10 +10,7 @@ const UNSEEN = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A user before the host, as in `https://bank.example@elsewhere.example`, passes for the host. */
 const USER_PART = /^https?:[/\\]*[^/?#\\]*@/i;
 
-/**
- * Whether a text is an address that `new URL` takes. Wallets' browsers on older phones lack
- * `URL.canParse`. Never throws.
- */
+/** Whether `new URL` takes a text; wallets' browsers on older phones lack `URL.canParse`. */
 export function isUrl(text: string, base?: string): boolean {
   try {
     // Its result is looked at, or a bundler could leave the call out.
@@ -26,7 +23,7 @@ export function isUrl(text: string, base?: string): boolean {
 /** Why a text is no address: its form, a user before the host, or something that is not seen. */
 type AddressFault = 'malformed' | 'user' | 'unseen';
 
-/** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. Never throws. */
+/** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. */
 export function addressFault(text: string): AddressFault | null {
   if (!/^https?:\/\/./i.test(text.trim())) return 'malformed';
   if (UNSEEN.test(text)) return 'unseen';
@@ -36,17 +33,10 @@ export function addressFault(text: string): AddressFault | null {
   return username === '' && password === '' ? null : 'user';
 }
 
-/**
- * Whether a text is an absolute http(s) address that leads where it seems to: without a user, white
- * space, marks of direction or anything else that is not seen. `javascript:` and the like are none, nor
- * is an address without a scheme. Never throws.
- */
+/** Whether a text is an absolute http(s) address without a user, white space or anything else that is not seen. */
 export const isHttpAddress = (text: string): boolean => addressFault(text) === null;
 
-/**
- * An http(s) address as browsers read it (WHATWG), with the host in the letters that it is looked up by;
- * a mere origin keeps its form, and any other text stays as it is. Never throws.
- */
+/** An http(s) address as browsers read it (WHATWG); a mere origin and any other text stay as they are. */
 export function canonicalLink(text: string): string {
   const address = text.trim();
   if (!isHttpAddress(address)) return text;
@@ -54,10 +44,7 @@ export function canonicalLink(text: string): string {
   return href === `${address}/` ? address : href;
 }
 
-/**
- * Whether a text is an http(s) address or a path of this site, such as `/whitepaper`. `//host` and
- * `/\host`, which browsers take for the same, lead to another site and are neither. Never throws.
- */
+/** Whether a text is an http(s) address or a path of this site; `//host` and `/\host` lead to another one. */
 export function isLink(text: string): boolean {
   return isHttpAddress(text) || (/^\/(?![/\\])[^\\]*$/.test(text) && !UNSEEN.test(text));
 }

@@ -8,9 +8,9 @@ type LocalizedRecord<Field extends string> = {
 };
 
 /**
- * The text of a record's field in a language: for English the `<field>_en` version unless it is
- * blank (absent, empty or only white space), otherwise the default field (decision 19). The text is
- * returned as stored, `''` when there is none. Never throws.
+ * The text of a record's field in a language: for English the `<field>_en` version unless it is blank
+ * (absent, empty or only white space), otherwise the default field (decision 19). The text is returned as
+ * stored, `''` when there is none.
  *
  * @example localized(task, 'title', 'en') // task.title_en, or task.title while untranslated
  */

@@ -1,8 +1,6 @@
-/**
- * Actions of the operation log: the specification's (section 9), then the additions of decision 16
- * and those of the live campaign.
- * Switching a task on or off is an `update_task`.
- */
+import type { Texts } from './verification/index.js';
+
+/** Actions of the operation log: the specification's (section 9), those of decision 16 and of the live campaign. */
 export const LOG_ACTIONS = [
   'login',
   'logout',
@@ -42,34 +40,33 @@ export const LOG_ACTIONS = [
   'close_campaign',
 ] as const;
 
-/** One of {@link LOG_ACTIONS}. */
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /**
- * Resource types of the operation log: the specification's (section 9), `settings` (decision 2),
- * `log` for the one action that has the log itself as its object, exporting it, and what the live
- * campaign has.
+ * Resource types of the operation log and what it calls them: the specification's (section 9), `settings`
+ * (decision 2), `log` for exporting the log itself, and what the live campaign has.
  */
-export const LOG_RESOURCE_TYPES = [
-  'auth',
-  'user',
-  'task',
-  'content',
-  'team',
-  'settings',
-  'log',
-  'campaign',
-  'completion',
-  'claim',
-  'ledger',
-  'review',
-  'decision',
-  'appeal',
-  'verification',
-  'job',
-  'payout',
-  'payout_alarm',
-] as const;
+export const LOG_RESOURCES = {
+  auth: { en: 'Account', zh: '账户' },
+  user: { en: 'User', zh: '用户' },
+  task: { en: 'Task', zh: '任务' },
+  content: { en: 'Content', zh: '内容' },
+  team: { en: 'Team member', zh: '成员' },
+  settings: { en: 'Settings', zh: '站点设置' },
+  log: { en: 'Log', zh: '日志' },
+  campaign: { en: 'Campaign', zh: '活动' },
+  completion: { en: 'Completion', zh: '完成记录' },
+  claim: { en: 'Claim', zh: '领取' },
+  ledger: { en: 'Ledger', zh: '账本' },
+  review: { en: 'Review', zh: '审核' },
+  decision: { en: 'Decision', zh: '处理决定' },
+  appeal: { en: 'Appeal', zh: '申诉' },
+  verification: { en: 'Verification', zh: '验证方式' },
+  job: { en: 'Jobs', zh: '后台作业' },
+  payout: { en: 'Batch', zh: '支付批次' },
+  payout_alarm: { en: 'Alert', zh: '支付告警' },
+} as const satisfies Record<string, Texts>;
 
-/** One of {@link LOG_RESOURCE_TYPES}. */
-export type LogResourceType = (typeof LOG_RESOURCE_TYPES)[number];
+export type LogResourceType = keyof typeof LOG_RESOURCES;
+
+export const LOG_RESOURCE_TYPES = Object.keys(LOG_RESOURCES) as LogResourceType[];

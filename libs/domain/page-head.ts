@@ -21,10 +21,7 @@ interface PageHeadOptions {
   addressLanguage: Language | undefined;
 }
 
-/**
- * The route of an address's path: letter case, slashes at the end and letters that stand there encoded make
- * no difference. Never throws.
- */
+/** The route of a path: letter case, slashes at the end and encoded letters make no difference. */
 export function pageRoute(path: string): string {
   return withOneSpelling(path).replace(/(?<=.)\/+$/, '');
 }
@@ -37,12 +34,12 @@ function withOneSpelling(path: string): string {
   }
 }
 
-/** The address of a page, in a language or, without one, in each visitor's own. Never throws. */
+/** The address of a page, in a language or, without one, in each visitor's own. */
 export function pageAddress(origin: string, route: string, language?: Language): string {
   return origin + route + (language ? `?lang=${language}` : '');
 }
 
-/** The title of a page as browsers and search engines show it. Never throws. */
+/** The title of a page as browsers and search engines show it. */
 export function pageTitle(title: string, siteName: string): string {
   return `${title} · ${siteName}`;
 }
@@ -57,10 +54,7 @@ const alternate = (hreflang: string, href: string): HeadTag => ({
   attributes: { rel: 'alternate', hreflang, href },
 });
 
-/**
- * The tags in a page's head that depend on the page, for search engines and previews. The server
- * writes them into the document and the site updates them, so both must agree. Never throws.
- */
+/** The tags in a page's head that depend on the page: the server writes them, the site updates them. */
 export function pageHeadTags(options: PageHeadOptions): HeadTag[] {
   const { description, siteName, language, origin, route, addressLanguage } = options;
   const tags = [

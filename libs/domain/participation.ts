@@ -1,25 +1,18 @@
 import { type CampaignDates, campaignClock, campaignPhase } from './campaign.js';
 import { claimableTokens } from './points.js';
-
-/** How a campaign runs: everything in the browser, or on the server (decision 34). */
-export const CAMPAIGN_MODES = ['preview', 'live'] as const;
-
-/** One of {@link CAMPAIGN_MODES}. */
-export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
+import type { SiteSettings } from './site-settings.js';
 
 /** What the rules of taking part look at. */
-export interface CampaignState extends CampaignDates {
-  campaign_mode: CampaignMode;
-  is_paused: boolean;
-  /** When it was closed for good; null before. */
-  closed_at: string | null;
-  /** Until when tokens can be claimed, ISO 8601 in UTC; `''`: until the campaign's end. */
-  claim_deadline: string;
-  /** Whole tokens of the least claim. */
-  minimum_claim_tokens: number;
-  /** Whole tokens that all claims together may take. */
-  claim_pool_tokens: number;
-}
+export type CampaignState = Pick<
+  SiteSettings,
+  | keyof CampaignDates
+  | 'campaign_mode'
+  | 'is_paused'
+  | 'closed_at'
+  | 'claim_deadline'
+  | 'minimum_claim_tokens'
+  | 'claim_pool_tokens'
+>;
 
 /** What they look at in a user. */
 interface Participant {
@@ -42,10 +35,7 @@ export type ClaimRefusal =
   | 'claim.below_minimum'
   | 'claim.pool_exhausted';
 
-/**
- * Why a user cannot do a task now, or null when they can. The campaign speaks before the user does
- * (decision 37).
- */
+/** Why a user cannot do a task now, the campaign's reasons first (decision 37); null when they can. */
 export function taskRefusal(
   campaign: CampaignState,
   user: Participant,
@@ -54,15 +44,14 @@ export function taskRefusal(
   return refusalBefore(campaign.campaign_end, campaign, user, now);
 }
 
-/** When claiming ends, ISO 8601; null in a preview and once that is over. Never throws. */
+/** When claiming ends, ISO 8601; null in a preview and once that is over. */
 export function claimsOpenUntil(
   { campaign_mode, closed_at, campaign_end, claim_deadline }: CampaignState,
   now: Date,
 ): string | null {
+  if (campaign_mode !== 'live' || closed_at !== null) return null;
   const end = claim_deadline || campaign_end;
-  return campaign_mode === 'live' && closed_at === null && now.getTime() < Date.parse(end)
-    ? end
-    : null;
+  return now.getTime() < Date.parse(end) ? end : null;
 }
 
 /**
@@ -103,17 +92,17 @@ function refusalBefore(
   return is_active ? null : 'user.inactive';
 }
 
-/** What a claim is made of. */
-interface ClaimInput {
-  total_points: number;
-  claimed_tokens: number;
-  /** Whole tokens that all claims together have taken. */
-  taken: number;
-}
-
-/** The whole tokens of a claim of everything that a user can claim, or why there is none. */
+/**
+ * The whole tokens of a claim of everything that a user can claim, or why there is none.
+ *
+ * @param user `taken`: whole tokens that all claims together have taken
+ */
 export function claimAmount(
-  { total_points, claimed_tokens, taken }: ClaimInput,
+  {
+    total_points,
+    claimed_tokens,
+    taken,
+  }: { total_points: number; claimed_tokens: number; taken: number },
   { minimum_claim_tokens, claim_pool_tokens }: CampaignState,
 ): number | ClaimRefusal {
   const tokens = claimableTokens(total_points, claimed_tokens);

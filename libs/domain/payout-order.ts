@@ -14,10 +14,7 @@ interface Order {
   valid_until: Date | string | null;
 }
 
-/**
- * The last moment at which the chain may accept an order. An order with an earlier end than the requested
- * one does not count: the wallet may have signed both. Never throws.
- */
+/** The last moment at which the chain may accept an order; the wallet may have signed one with a later end, too. */
 export function mayRunUntil({ asked_at, valid_until }: Order): Date {
   const asked = new Date(asked_at).getTime();
   if (!valid_until) return new Date(asked + UNKNOWN_ORDER);
@@ -44,10 +41,7 @@ interface StoredOrder {
   read_until: Date | string | null;
 }
 
-/**
- * Whether the order of a settled batch may still run: it was returned late, or signed twice and failed
- * the first time. Its claims must not be paid by another order then. Never throws.
- */
+/** Whether the order of a settled batch may still run, so that its claims must not be paid by another one. */
 export function mayStillRun(order: StoredOrder): boolean {
   const { status, method, asked_at, valid_until, failed, read_until } = order;
   if (status !== 'settled' || method !== 'wallet' || !asked_at || failed === 0) return false;

@@ -10,13 +10,11 @@ export const ALERT_OUTCOMES = [
   'noted',
 ] as const;
 
-/** One of {@link ALERT_OUTCOMES}. */
 export type AlertOutcome = (typeof ALERT_OUTCOMES)[number];
 
 /** How a batch is paid: by the operator's wallet in the back office, or by a file for another tool. */
 export const PAYOUT_METHODS = ['wallet', 'file'] as const;
 
-/** One of {@link PAYOUT_METHODS}. */
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /** The most payouts of a batch until one was delivered: a mistake costs little then. */
@@ -34,10 +32,10 @@ export const RESERVE_NANOTONS = 200_000_000n;
 /** Seconds until a signed order expires. */
 export const ORDER_VALID_FOR = 300;
 
-/** Nanotons that a wallet needs for a number of payouts; most of them are returned. Never throws. */
+/** Nanotons that a wallet needs for a number of payouts; most of them are returned. */
 export const neededNanotons = (payouts: number): bigint =>
   BigInt(payouts) * ATTACHED_NANOTONS + RESERVE_NANOTONS;
 
-/** The smallest units of a number of whole tokens. Never throws. */
+/** The smallest units of a number of whole tokens. */
 export const unitsOf = (tokens: number | bigint, decimals: number): bigint =>
   BigInt(tokens) * 10n ** BigInt(decimals);

@@ -24,9 +24,8 @@ export interface TaskProgress {
 }
 
 /**
- * Sums up what a visitor has reached (specification section 4, decision 25). Only active tasks
- * count, the ones the page shows: a completed count above the total would make no sense.
- * Never throws.
+ * What a visitor has reached with the active tasks, which the page shows (specification section 4,
+ * decision 25).
  */
 export function taskProgress(input: TaskProgressInput): TaskProgress {
   const active = input.tasks.filter((task) => task.is_active);

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
-import { countsAsReferral, REFERRAL_TIERS, referralObstacle, referralReward } from './referral.js';
+import {
+  countsAsReferral,
+  fullGroups,
+  REFERRAL_POINTS_PER_GROUP,
+  REFERRAL_TIERS,
+  referralObstacle,
+} from './referral.js';
 
 const referrals = fc.nat({ max: 1_000_000 });
+const referralReward = (given: number) => fullGroups(given) * REFERRAL_POINTS_PER_GROUP;
 
-describe('referralReward', () => {
+describe('the points of full groups', () => {
   it.each([
     [0, 0],
     [2, 0],

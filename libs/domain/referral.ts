@@ -7,11 +7,10 @@ export const REFERRAL_CODE_LENGTH = 8;
 /** Digits and letters without those that are read for each other: I, L, O and U (Crockford's base 32). */
 export const REFERRAL_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Whether a text can be somebody's code. Never throws. */
-export function isReferralCode(text: string): boolean {
-  const isDigit = (character: string) => REFERRAL_CODE_ALPHABET.includes(character);
-  return text.length === REFERRAL_CODE_LENGTH && [...text].every(isDigit);
-}
+/** Whether a text can be somebody's code. */
+export const isReferralCode = (text: string): boolean =>
+  text.length === REFERRAL_CODE_LENGTH &&
+  [...text].every((character) => REFERRAL_CODE_ALPHABET.includes(character));
 
 /** Points for every full group of successful referrals (specification sections 5 and 9). */
 export const REFERRAL_POINTS_PER_GROUP = 300;
@@ -22,7 +21,6 @@ export const REFERRAL_GROUP_SIZE = 3;
 /** Why an invited user does not count for the inviter. */
 export const REFERRAL_OBSTACLES = ['too_few_points', 'banned'] as const;
 
-/** One of {@link REFERRAL_OBSTACLES}. */
 export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
 
 /** What counting looks at in somebody who was invited. */
@@ -34,43 +32,22 @@ interface Invited {
   referral_least_points?: number | null;
 }
 
-/**
- * Points that an invited user needs to count: not more than when they counted before, so that a higher
- * setting reverses nothing. Never throws.
- *
- * @param least points that are asked for now (`referral_min_points`)
- */
+/** Points that an invited user needs: not more than before, so that a higher setting reverses nothing. */
 export const neededPoints = (
   { referral_least_points }: Pick<Invited, 'referral_least_points'>,
   least: number,
 ): number => Math.min(referral_least_points ?? least, least);
 
-/**
- * Why an invited user does not count now; null when they do. An inactive user counts as a banned one. Never throws.
- *
- * @param least points that are asked for now (`referral_min_points`)
- */
+/** Why an invited user does not count now; null when they do. An inactive user counts as a banned one. */
 export function referralObstacle(invited: Invited, least: number): ReferralObstacle | null {
-  const { total_points, is_banned, is_active } = invited;
-  if (is_banned || !is_active) return 'banned';
-  return total_points < neededPoints(invited, least) ? 'too_few_points' : null;
+  if (invited.is_banned || !invited.is_active) return 'banned';
+  return invited.total_points < neededPoints(invited, least) ? 'too_few_points' : null;
 }
 
-/** Whether an invited user counts now for the inviter. Never throws. */
+/** Whether an invited user counts now for the inviter. */
 export const countsAsReferral = (invited: Invited, least: number): boolean =>
   referralObstacle(invited, least) === null;
 
-/** Full groups of successful referrals. Never throws: what is no positive number makes none. */
-export function fullGroups(successfulReferrals: number): number {
-  if (!Number.isFinite(successfulReferrals) || successfulReferrals < 0) return 0;
-  return Math.floor(successfulReferrals / REFERRAL_GROUP_SIZE);
-}
-
-/**
- * Points for a number of successful referrals: 300 for every full 3, without an upper limit
- * (specification section 5). It is separate from the tiered tasks and is not part of their points
- * (decision 28). Never throws: what is no positive number earns 0.
- */
-export function referralReward(successfulReferrals: number): number {
-  return fullGroups(successfulReferrals) * REFERRAL_POINTS_PER_GROUP;
-}
+/** Full groups of successful referrals; none of what is no positive number. */
+export const fullGroups = (referrals: number): number =>
+  Number.isFinite(referrals) ? Math.max(0, Math.floor(referrals / REFERRAL_GROUP_SIZE)) : 0;

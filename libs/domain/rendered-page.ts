@@ -14,10 +14,7 @@ interface RenderOptions {
 
 /** What a page was rendered with, for the scripts that hydrate it. */
 export interface PageData {
-  /**
-   * Origin of the site, by which addresses in texts are known as its own; null where no operator names one:
-   * then it is the one that the page was asked for at.
-   */
+  /** Origin of the site, by which its own addresses are known; null: the one that the page was asked for at. */
   origin: string | null;
   /** When the page was rendered, in milliseconds. */
   rendered_at: number;

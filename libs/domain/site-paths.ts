@@ -15,7 +15,7 @@ export const SITE_PATHS = [
 
 const PATHS: ReadonlySet<string> = new Set(SITE_PATHS);
 
-/** Whether an address without an origin leads to one of the site's pages. Never throws. */
+/** Whether an address without an origin leads to one of the site's pages. */
 export function isSitePath(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1);
   return PATHS.has(pageRoute(path)) && !/\s/.test(address);

@@ -1,6 +1,3 @@
-/** The statuses that may follow each status. */
-type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
-
 /** Which status of a thing may follow which. */
 export interface StateMachine<Status extends string> {
   statuses: readonly Status[];
@@ -15,14 +12,10 @@ export interface StateMachine<Status extends string> {
   fromStates(to: Status): readonly Status[];
 }
 
-/**
- * Makes a state machine of a table of transitions.
- *
- * @param thing its name in errors
- */
+/** Makes a state machine of the statuses that may follow each status; errors name the `thing`. */
 export function stateMachine<Status extends string>(
   thing: string,
-  transitions: Transitions<Status>,
+  transitions: Readonly<Record<Status, readonly NoInfer<Status>[]>>,
 ): StateMachine<Status> {
   const statuses = Object.keys(transitions) as Status[];
   const canTransition = (from: Status, to: Status): boolean => transitions[from].includes(to);

@@ -12,10 +12,7 @@ import {
   type VerificationMethod,
 } from './verification/index.js';
 
-/**
- * What may be missing before a task can be done, by the names of variables, settings and the task's own
- * fields; `is_enabled`: its method is switched off.
- */
+/** What a task may lack: variables, settings, its own fields; `is_enabled`: its method is switched off. */
 export type TaskNeed = 'is_enabled' | 'contract_address' | NeededSetting | MethodNeed;
 
 /** What the server and the site have to check tasks with. */
@@ -64,7 +61,7 @@ const SHARED: Readonly<Record<string, NeedTexts>> = {
 export const asksService = (method: VerificationMethod): boolean =>
   METHODS[method].needs.some((need) => need === 'OUTBOUND_REQUESTS');
 
-/** What a method lacks on this server and site, whatever the task. Never throws. */
+/** What a method lacks on this server and site, whatever the task. */
 export function methodNeeds(
   method: VerificationMethod,
   { hasVariable, site }: CheckMeans,
@@ -76,7 +73,6 @@ export function methodNeeds(
 
 /**
  * Everything that keeps visitors from doing a task, the most important first; empty: it can be done.
- * Never throws.
  *
  * @param isEnabled whether its method is switched on
  */
@@ -107,10 +103,10 @@ function textsOf(need: TaskNeed): NeedTexts | undefined {
   return SHARED[need] ?? own.find((texts) => texts !== undefined);
 }
 
-/** Why a task cannot be done, for visitors. Never throws. */
+/** Why a task cannot be done, for visitors. */
 export const needText = (need: TaskNeed, language: Language): string =>
   textsOf(need)?.text[language] ?? need;
 
-/** What the operator has to set. Never throws. */
+/** What the operator has to set. */
 export const needName = (need: TaskNeed, language: Language): string =>
   textsOf(need)?.name[language] ?? need;

@@ -7,7 +7,6 @@ export const TASK_STATUSES = [
   'failed',
 ] as const;
 
-/** One of {@link TASK_STATUSES}. */
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 /**
@@ -31,7 +30,6 @@ export const TASK_EVENTS = [
   'retry',
 ] as const;
 
-/** One of {@link TASK_EVENTS}. */
 export type TaskEvent = (typeof TASK_EVENTS)[number];
 
 /** Milliseconds until a task with an action link counts as verified (specification section 9). */
@@ -65,16 +63,12 @@ const TRANSITIONS: Transitions = {
   failed: { retry: 'not_started' },
 };
 
-/**
- * The status after an event, or `null` when the event is not allowed in that status, as a second
- * click on a running task or anything on a completed one (specification section 4, decision 23).
- * Never throws.
- */
+/** The status after an event; null when it is not allowed in that status (specification section 4, decision 23). */
 export function nextTaskStatus(status: TaskStatus, event: TaskEvent): TaskStatus | null {
   return TRANSITIONS[status][event] ?? null;
 }
 
-/** Whether a task in this status waits for its delay to pass. Never throws. */
+/** Whether a task in this status waits for its delay to pass. */
 export function isRunning(status: TaskStatus): boolean {
   return status === 'in_progress' || status === 'pending_verification';
 }

@@ -3,7 +3,6 @@ import type { VerificationMethod, VerificationSettings } from './verification/in
 /** Task types in the order of their groups on the page (specification section 2, decision 23). */
 export const TASK_TYPES = ['social', 'wallet', 'engagement', 'referral'] as const;
 
-/** One of {@link TASK_TYPES}. */
 export type TaskType = (typeof TASK_TYPES)[number];
 
 /** Names of the task icons that the site draws; a record may hold any other text. */
@@ -26,7 +25,6 @@ export const ICONS = [
   'users',
 ] as const;
 
-/** One of {@link ICONS}. */
 export type TaskIcon = (typeof ICONS)[number];
 
 /**
@@ -63,11 +61,7 @@ export interface TaskGroup<T> {
   tasks: T[];
 }
 
-/**
- * The groups of the airdrop page: active tasks only, groups in the order of {@link TASK_TYPES}
- * without the empty ones, tasks by `order`, then `id` (specification section 2). The given list is
- * left as it is. Never throws; a task of an unknown type is left out.
- */
+/** The active tasks in groups, by `order`, then `id` (specification section 2); unknown types are left out. */
 export function groupTasks<T extends Pick<Task, 'id' | 'type' | 'order' | 'is_active'>>(
   tasks: readonly T[],
 ): TaskGroup<T>[] {

@@ -25,10 +25,7 @@ export function knownRole(role: string): TeamRole | undefined {
   return TEAM_ROLES.find((known) => known === name);
 }
 
-/**
- * A member's text in the reader's language; in the other where there is nothing in this one,
- * which says more of a person than a blank (decision 42). Never throws.
- */
+/** A member's text in the reader's language; in the other where there is none (decision 42). */
 export function biography(member: { bio: string; bio_en: string }, language: Language): string {
   const text = localized(member, 'bio', language);
   return text.trim() === '' ? member.bio_en : text;
@@ -44,10 +41,7 @@ interface SocialLink {
   url: string;
 }
 
-/**
- * The object in a member's `social_links`; undefined for text that is not a JSON object, the empty
- * text included, which holds no links (decision 7).
- */
+/** The object in a member's `social_links`; undefined for any other text, `''` included (decision 7). */
 export function readSocialLinks(json: unknown): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(String(json));
@@ -68,10 +62,7 @@ export function socialLinks(json: string): SocialLink[] {
   });
 }
 
-/**
- * At most two capital letters that stand for a name while there is no picture: the first of its
- * first two words, whatever the script; `''` for a blank name. Never throws.
- */
+/** The first letters of a name's first two words, which stand for a picture; `''` for a blank name. */
 export function initials(name: string): string {
   // Composed, or an accent would be a letter of its own; capitals first, for ß makes two.
   const words = name.normalize('NFC').toUpperCase().trim().split(/\s+/);

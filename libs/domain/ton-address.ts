@@ -8,6 +8,10 @@ interface TonAddress {
   isTestOnly: boolean;
 }
 
+// Every platform has them, but the language's own library does not describe them.
+declare const atob: (base64: string) => string;
+declare const btoa: (bytes: string) => string;
+
 const RAW = /^(?:0|-1):[0-9a-f]{64}$/i;
 /** 36 bytes: flags, workchain, 32 of the account, and a checksum. */
 const FRIENDLY = /^[\w+/-]{48}$/;
@@ -31,8 +35,8 @@ export function parseTonAddress(text: string): TonAddress | null {
 }
 
 /**
- * An account's address as wallets show it: friendly, safe in links, not bounceable, and marked where
- * it is meant for the test network. One account has one such spelling on each network.
+ * An account's address as wallets show it: friendly, safe in links, not bounceable, and marked where it
+ * is meant for the test network. One account has one such spelling on each network.
  *
  * @param raw as {@link parseTonAddress} answers it
  */
@@ -56,30 +60,15 @@ function format(raw: string, kind: number, network: TonNetwork): string {
   return encode([...bytes, sum >> 8, sum & 0xff]);
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
 /** Base64 of either alphabet, in whole groups of four. */
-function decode(text: string): number[] {
-  const digits = [...text.replaceAll('-', '+').replaceAll('_', '/')].map((one) =>
-    DIGITS.indexOf(one),
-  );
-  return digits.flatMap((first, at) => {
-    if (at % 4 !== 0) return [];
-    const [second = 0, third = 0, fourth = 0] = digits.slice(at + 1, at + 4);
-    const group = (first << 18) | (second << 12) | (third << 6) | fourth;
-    return [group >> 16, (group >> 8) & 0xff, group & 0xff];
-  });
-}
+const decode = (text: string): number[] =>
+  Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
 
-/** Base64 in the alphabet that is safe in links, of whole groups of three. */
-function encode(bytes: readonly number[]): string {
-  const groups = bytes.flatMap((first, at) => {
-    if (at % 3 !== 0) return [];
-    const group = (first << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-    return [18, 12, 6, 0].map((shift) => DIGITS[(group >> shift) & 63]);
-  });
-  return groups.join('').replaceAll('+', '-').replaceAll('/', '_');
-}
+/** Base64 in the alphabet that is safe in links. */
+const encode = (bytes: readonly number[]): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 
 /** CRC-16/XMODEM; 0 over what ends with its own. */
 function checksum(bytes: readonly number[]): number {

@@ -1,7 +1,6 @@
 /** States of a participant (specification, section 4). */
 export const USER_STATUSES = ['normal', 'banned', 'inactive'] as const;
 
-/** One of {@link USER_STATUSES}. */
 type UserStatus = (typeof USER_STATUSES)[number];
 
 /** A ban outweighs inactivity: it is what an administrator decided. */
@@ -19,5 +18,4 @@ export const SIGNALS = [
   'evidence_reused',
 ] as const;
 
-/** One of {@link SIGNALS}. */
 export type SignalCode = (typeof SIGNALS)[number];

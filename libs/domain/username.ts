@@ -10,17 +10,33 @@ const FORM = /^[\p{L}\p{Nd}][\p{M}]*(?:[._-]?[\p{L}\p{Nd}][\p{M}]*)*$/u;
 /** More marks on one letter are no writing but a way to draw over the lines around it. */
 const STACKED_MARKS = /\p{M}{3}/u;
 
-/**
- * Scripts that are written together without their letters being mistaken for each other: the
- * "highly restrictive" level of Unicode's security mechanisms (UTS 39, section 5.2).
- */
+/** Scripts that are written together: the "highly restrictive" level of Unicode's UTS 39, section 5.2. */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hangul'],
-  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek'],
-  ...['Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian'],
-  ...['Myanmar', 'Sinhala', 'Tamil', 'Telugu', 'Thai', 'Tibetan'],
+  ['Arabic'],
+  ['Armenian'],
+  ['Bengali'],
+  ['Cyrillic'],
+  ['Devanagari'],
+  ['Ethiopic'],
+  ['Georgian'],
+  ['Greek'],
+  ['Gujarati'],
+  ['Gurmukhi'],
+  ['Hebrew'],
+  ['Kannada'],
+  ['Khmer'],
+  ['Lao'],
+  ['Malayalam'],
+  ['Mongolian'],
+  ['Myanmar'],
+  ['Sinhala'],
+  ['Tamil'],
+  ['Telugu'],
+  ['Thai'],
+  ['Tibetan'],
 ].map((scripts) => {
   const classes = [scripts, 'Common', 'Inherited'].flat().map((script) => `\\p{scx=${script}}`);
   return new RegExp(`^[${classes.join('')}]*$`, 'u');
@@ -28,13 +44,34 @@ const SCRIPTS = [
 
 /** Names that others would take for the operator's own. */
 const RESERVED = [
-  ...['admin', 'administrator', 'anonymous', 'deleted', 'help', 'jetdrop', 'mod', 'moderator'],
-  ...['null', 'official', 'operator', 'owner', 'root', 'staff', 'support', 'system', 'team'],
-  ...['undefined', '管理员', '官方', '客服', '系统', '版主', '团队'],
+  'admin',
+  'administrator',
+  'anonymous',
+  'deleted',
+  'help',
+  'jetdrop',
+  'mod',
+  'moderator',
+  'null',
+  'official',
+  'operator',
+  'owner',
+  'root',
+  'staff',
+  'support',
+  'system',
+  'team',
+  'undefined',
+  '管理员',
+  '官方',
+  '客服',
+  '系统',
+  '版主',
+  '团队',
 ];
 
 /**
- * What is wrong with a name that a visitor would like to have, or null. Never throws.
+ * What is wrong with a name that a visitor would like to have, or null.
  *
  * @param reserved further names that are not available, such as the site's own
  */
@@ -54,15 +91,13 @@ export function usernameProblem(
     : null;
 }
 
-/** By this two names are the same, however their letters are cased. Never throws. */
+/** By this two names are the same, however their letters are cased. */
 export function usernameKey(username: string): string {
   // Upper case first: some letters have two lower cases, such as the Greek sigma.
   return username.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
-/**
- * Each letter with the letters and digits that look like it.
- */
+/** Each letter with the letters and digits that look like it. */
 const LOOKALIKES = [
   'a4аαɑᴀ',
   'b8вьβʙ',
@@ -96,10 +131,7 @@ const LOOKS = new Map(
   ),
 );
 
-/**
- * What a name looks like at a glance: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin`
- * to a reader. Only to be compared with that of another name.
- */
+/** What a name looks like: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin` to a reader. */
 function skeletonOf(name: string): string {
   const letters = usernameKey(name)
     .normalize('NFD')

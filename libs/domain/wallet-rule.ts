@@ -12,11 +12,7 @@ const RULES = [
   { id: 8, icon: 'coins', rule: 'holds_ton' },
 ] as const;
 
-/**
- * What a task asks of the wallet itself (specification section 5); null when it is done elsewhere.
- * A task is a built-in one while it has its number, group and icon: an operator's own task is never
- * judged by a rule that its text does not state. Never throws.
- */
+/** What a built-in task asks of the wallet itself (specification section 5); never for an operator's own task. */
 export function walletRule({
   id,
   type,

@@ -47,7 +47,7 @@ export const manualTexts: MethodTexts<typeof manual> = {
   },
 };
 
-/** Whether a submission is of the kind that the task asks for. Never throws. */
+/** Whether a submission is of the kind that the task asks for. */
 export function isEvidence(kind: 'link' | 'text' | undefined, text: string): boolean {
   return kind === 'link' ? isHttpAddress(text.trim()) : hasVisibleText(text);
 }
