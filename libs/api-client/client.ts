@@ -182,8 +182,8 @@ interface AnyOptions extends Patience {
 }
 
 /**
- * A signal that ends with another one, or after so many milliseconds. Wallets' browsers on older phones lack
- * `AbortSignal.any`.
+ * A signal that ends with another one or after so many milliseconds, without `AbortSignal.any` for older
+ * browsers.
  */
 export function withTimeout(signal: AbortSignal | null | undefined, ms: number): AbortSignal {
   const timeout = AbortSignal.timeout(ms);

@@ -6,10 +6,7 @@ interface ResolvedLink {
   external: boolean;
 }
 
-/**
- * Only http(s) and addresses within the site lead anywhere; `javascript:`, `data:`… do not. `page` is
- * the absolute address of the page that shows the text.
- */
+/** Only http(s) and addresses within the site lead anywhere. `page`: the absolute address of the page. */
 export function resolveLink(href: string | undefined, page: string): ResolvedLink {
   const url = href && isUrl(href, page) ? new URL(href, page) : undefined;
   if (!href || !url || !isHttpAddress(url.href)) return { href: '', external: false };

@@ -17,11 +17,7 @@ export interface MarkdownSettings {
   backLabel: (reference: number) => string;
 }
 
-/**
- * How the product reads Markdown (decision 18), on the public pages as in the back office's preview:
- * GitHub's tables, lists and notes, no raw HTML, no address that is not http(s) or within the site,
- * headings in the page's order. Each site styles the elements itself.
- */
+/** How the product reads Markdown (decision 18): GitHub's, without raw HTML, headings in the page's order. */
 export function markdownOptions(settings: MarkdownSettings): Options {
   const { top, prefix, page, notesLabel, notesClass, backLabel } = settings;
   return {

@@ -15,10 +15,7 @@ function visit(node: TreeNode, see: (node: TreeNode) => void): void {
   for (const child of node.children ?? []) visit(child, see);
 }
 
-/**
- * Remark plugin: makes the text's topmost headings `top` and lets no level be skipped below them,
- * whatever levels the author used, so that the order of the whole page stays right.
- */
+/** Remark plugin: makes the topmost headings `top` and lets no level be skipped below them. */
 export function normalizeHeadings({ top }: { top: number }) {
   return (tree: TreeNode): void => {
     const open: number[] = [];
@@ -49,10 +46,7 @@ export function prefixFootnoteIds({ prefix }: { prefix: string }) {
   };
 }
 
-/**
- * Rehype plugin: every block of the text has the direction of its own first letter, with all that is in it.
- * Code is written from left to right.
- */
+/** Rehype plugin: every block has the direction of its own first letter; code is written from left to right. */
 export function followDirection() {
   return (tree: TreeNode): void => {
     for (const block of tree.children ?? []) {

@@ -18,10 +18,7 @@ function focusFirst(elements: readonly HTMLElement[]): void {
   });
 }
 
-/**
- * Keeps the focus in the widget's open modal, whose screens replace each other, and gives it back
- * when the modal closes. Call it once, when the widget is there.
- */
+/** Keeps the focus in the widget's open modal, and gives it back when the modal closes. Call it once. */
 export function keepFocusInModal({ behind, fallbacks, closed }: Surroundings): void {
   let isOpen = false;
   let openers: HTMLElement[] = [];

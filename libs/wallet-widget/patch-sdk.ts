@@ -23,8 +23,8 @@ export function applyEdit(code: string, { find, replace, times }: Edit): string 
   return parts.join(replace);
 }
 
-/** A connected session ignores other wallets that answer the same link, and reports them with an event. */
-const SECOND_WALLET: readonly Edit[] = [
+const SDK_EDITS: readonly Edit[] = [
+  // A connected session ignores other wallets that answer the same link, and reports them with an event.
   once(
     "logDebug('Wallet message received:', walletMessage);",
     `logDebug('Wallet message received:', walletMessage);
@@ -34,14 +34,9 @@ const SECOND_WALLET: readonly Edit[] = [
                 return;
             }`,
   ),
-];
 
-/**
- * A wallet may answer before the bridge has acknowledged the request: the SDK would drop that answer and
- * wait for ever. So it listens before it sends, and does not report an answered request as sent, which
- * would open the modal again.
- */
-const EARLY_ANSWER: readonly Edit[] = [
+  // A wallet may answer before the bridge has acknowledged the request, which the SDK drops. So it listens
+  // first, and does not report an answered request as sent, which would open the modal again.
   once(
     'const encodedRequest = this.session.sessionCrypto.encrypt(JSON.stringify(Object.assign(Object.assign({}, request), { id }))',
     `this.pendingRequests.set(id, resolve);
@@ -57,16 +52,14 @@ const EARLY_ANSWER: readonly Edit[] = [
             catch (e) {
                 this.pendingRequests.delete(id);`,
   ),
-];
 
-/** Loads the wallets list without the browser's cache, and at most three seconds; then the built-in one is used. */
-const LIST_REQUEST = once(
-  'fetch(this.walletsListSource)',
-  "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
-);
+  // Loads the wallets list without the browser's cache, and at most three seconds; then the built-in one is used.
+  once(
+    'fetch(this.walletsListSource)',
+    "fetch(this.walletsListSource, { cache: 'no-cache', signal: AbortSignal.timeout(3000) })",
+  ),
 
-/** Events when the widget waits for a wallet's bridge, and when that ends. */
-const BRIDGE_EVENTS: readonly Edit[] = [
+  // Events when the widget waits for a wallet's bridge, and when that ends.
   once(
     `this.connectionStorage
             .storeConnection({
@@ -96,13 +89,6 @@ const builtInPictures = (picture: string): Edit =>
     'walletsList = FALLBACK_WALLETS_LIST;',
     `walletsList = FALLBACK_WALLETS_LIST.map((wallet) => ({ ...wallet, image: ${JSON.stringify(inlined(picture))} }));`,
   );
-
-const SDK_EDITS: readonly Edit[] = [
-  ...SECOND_WALLET,
-  ...EARLY_ANSWER,
-  LIST_REQUEST,
-  ...BRIDGE_EVENTS,
-];
 
 /**
  * The module of the widget's SDK with the edits above; `picture` is SVG for the built-in wallets.

@@ -1,4 +1,4 @@
-import { applyEdit, type Edit } from './patch-sdk.js';
+import { applyEdit, once } from './patch-sdk.js';
 import { type Images, imageEdits, keyEdit, WIDGET_EDITS } from './widget-edits.js';
 
 /** A dictionary of the widget, or a part of one. */
@@ -17,12 +17,6 @@ interface WidgetParts {
 }
 
 const SECTIONS = ['common', 'button', 'notifications', 'walletItem', 'walletModal', 'actionModal'];
-
-const DICTIONARIES: Edit = {
-  find: 'en: parseDictionary(en),\n  ru: parseDictionary(ru)\n',
-  replace: '',
-  times: 1,
-};
 
 /** The widget's own English, read from its code: one JSON object per section and line. */
 function ownEnglish(code: string): Texts {
@@ -52,14 +46,10 @@ function keysOf(texts: Texts, prefix = ''): string[] {
 }
 
 function requireSameKeys(en: Texts, zh: Texts): void {
-  const english = keysOf(en);
-  const chinese = keysOf(zh);
-  const different = [
-    ...english.filter((key) => !chinese.includes(key)),
-    ...chinese.filter((key) => !english.includes(key)),
-  ];
-  if (different.length > 0) {
-    throw new Error(`Only one language of the wallet widget has: ${different.join(', ')}`);
+  const all = [...keysOf(en), ...keysOf(zh)];
+  const single = all.filter((key) => all.indexOf(key) === all.lastIndexOf(key));
+  if (single.length > 0) {
+    throw new Error(`Only one language of the wallet widget has: ${single.join(', ')}`);
   }
 }
 
@@ -73,13 +63,13 @@ function requireSameKeys(en: Texts, zh: Texts): void {
 export function patchWidget(code: string, { en, zh, images, keyPrefix = '' }: WidgetParts): string {
   const english = merge(ownEnglish(code), en);
   requireSameKeys(english, zh);
-  const dictionaries = {
-    ...DICTIONARIES,
-    replace: `en: parseDictionary(${JSON.stringify(english)}),
+  const dictionaries = once(
+    'en: parseDictionary(en),\n  ru: parseDictionary(ru)\n',
+    `en: parseDictionary(${JSON.stringify(english)}),
   zh: parseDictionary(${JSON.stringify(zh)}),
   ru: parseDictionary(ru)
 `,
-  };
+  );
   const edits = [dictionaries, keyEdit(keyPrefix), ...imageEdits(images), ...WIDGET_EDITS];
   return edits.reduce(applyEdit, code);
 }

@@ -14,11 +14,7 @@ interface WalletWidgetOptions {
   keyPrefix?: string;
 }
 
-/**
- * Gives the wallet widget the texts of this site (a Chinese dictionary, and the English sentences of
- * specification section 8), and changes what has no setting, such as requests to other hosts. Stops the
- * build when a module is not the expected version.
- */
+/** Gives the wallet widget this site's texts (specification section 8), and changes what has no setting. */
 export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plugin {
   const parts = {
     keyPrefix,

@@ -3,8 +3,9 @@ import { type Edit, inlined, once } from './patch-sdk.js';
 /** The code of a text of the dictionaries, in the language of the moment. */
 const text = (key: string): string => `i18nDictionary[appState.language].${key}`;
 
-/** Texts that the widget has in its code instead of in its dictionaries. */
-const TEXTS: readonly Edit[] = [
+/** Everything in the widget's module that is neither a dictionary, a picture nor a key. */
+export const WIDGET_EDITS: readonly Edit[] = [
+  // Texts that the widget has in its code instead of in its dictionaries.
   {
     find: 'labelLine1: "View all",',
     replace: `get labelLine1() { return ${text('walletItem.viewAll')}; },`,
@@ -20,16 +21,14 @@ const TEXTS: readonly Edit[] = [
     '"data-tc-notification-confirm": "true",',
     'text: { translationKey: "notifications.confirm.text" }, "data-tc-notification-confirm": "true",',
   ),
-];
 
-/** What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same. */
-const TOUCH_HANDLER = once(
-  'document.body.setAttribute("ontouchstart", "");',
-  'document.body.addEventListener("touchstart", () => {}, { passive: true });',
-);
+  // What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same.
+  once(
+    'document.body.setAttribute("ontouchstart", "");',
+    'document.body.addEventListener("touchstart", () => {}, { passive: true });',
+  ),
 
-/** The modal is a dialog with a name, and so is everything in it (WCAG 1.3.1, 2.1.2, 4.1.2). */
-const DIALOG: readonly Edit[] = [
+  // The modal is a dialog with a name, and so is everything in it (WCAG 1.3.1, 2.1.2, 4.1.2).
   // Focus is sent to it, not by the visitor: a ring around all of it says nothing.
   once(
     '_tmpl$$t = /* @__PURE__ */ template$1(`<div>`)',
@@ -59,10 +58,8 @@ const DIALOG: readonly Edit[] = [
   once('return !el.contains(e2.target) &&', 'return el.parentElement === e2.target &&'),
   // The menu under the modal stays, and the focus does, until the modal has gone.
   once('(_a2 = document.activeElement) == null ? void 0 : _a2.blur();', 'e2.stopPropagation();'),
-];
 
-/** The button is as large as other targets, and Escape closes its dropdown, but no menu around it. */
-const BUTTON: readonly Edit[] = [
+  // The button is as large as other targets, and Escape closes its dropdown, but no menu around it.
   once('gap: 4px;\n    height: 40px;', 'gap: 4px;\n    height: var(--size-target);'),
   once(
     'min-width: 148px;\n    height: 40px;',
@@ -81,15 +78,13 @@ const BUTTON: readonly Edit[] = [
   onMount(() => {
     document.body.addEventListener("click", onClick);`,
   ),
-];
 
-const FONT = once(
-  "font-family: -apple-system, BlinkMacSystemFont, 'Roboto', 'Helvetica Neue', Arial, Tahoma, Verdana, sans-serif;",
-  'font-family: var(--font-sans);',
-);
+  once(
+    "font-family: -apple-system, BlinkMacSystemFont, 'Roboto', 'Helvetica Neue', Arial, Tahoma, Verdana, sans-serif;",
+    'font-family: var(--font-sans);',
+  ),
 
-/** A phone says what went wrong, as the desktop does; the widget forgets the error instead. */
-const MOBILE_ERRORS: readonly Edit[] = [
+  // A phone says what went wrong, as the desktop does; the widget forgets the error instead.
   once(
     '}, () => {\n    setConnectionErrored(null);\n  });',
     `}, (error) => {
@@ -100,10 +95,8 @@ const MOBILE_ERRORS: readonly Edit[] = [
     'const currentUniversalLink = universalLink();',
     'setConnectionErrored(null);\n    const currentUniversalLink = universalLink();',
   ),
-];
 
-/** Says after ten seconds that a bridge cannot be reached; the widget would wait for ever. */
-const BRIDGE_AWAY: readonly Edit[] = [
+  // Says after ten seconds that a bridge cannot be reached; the widget would wait for ever.
   once(
     'const walletsModalIsWalletNotSupportFeature = createMemo(',
     `const [bridgeAway, setBridgeAway] = createSignal(false);
@@ -150,27 +143,25 @@ const BRIDGE_AWAY: readonly Edit[] = [
                     get when() {
                       return walletsModalIsWalletNotSupportFeature();`,
   ),
-];
 
-/** In a wallet's own browser, the callback for connection parameters is called once. */
-const ONE_CONNECTION = once(
-  '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
-  `const connect = this.connectRequestParametersCallback;
+  // In a wallet's own browser, the callback for connection parameters is called once.
+  once(
+    '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
+    `const connect = this.connectRequestParametersCallback;
       this.connectRequestParametersCallback = void 0;
       connect?.(connectRequestParameters?.value);`,
-);
+  ),
 
-/** A request that reaches the wallet while its modal is being closed does not open it again. */
-const CLOSED_STAYS_CLOSED = once(
-  'setAction: (action2) => void setTimeout(() => setAction(action2)),',
-  `setAction: (action2) => void setTimeout(() => {
+  // A request that reaches the wallet while its modal is being closed does not open it again.
+  once(
+    'setAction: (action2) => void setTimeout(() => setAction(action2)),',
+    `setAction: (action2) => void setTimeout(() => {
     const told = action2.sent || action2.signed;
     if (!told || action()) setAction(action2);
   }),`,
-);
+  ),
 
-/** A wallet without a link has none to open: where it cannot work, the screen says so. */
-const DESKTOP_ONLY: readonly Edit[] = [
+  // A wallet without a link has none to open: where it cannot work, the screen says so.
   once(
     'const universalLink = createMemo(() => connector.connect({',
     'const universalLink = createMemo(() => isWalletInfoRemote(props.wallet) && connector.connect({',
@@ -213,17 +204,3 @@ export const keyEdit = (prefix: string): Edit => ({
   replace: `this.storageKey = "${prefix}ton-connect-ui_`,
   times: 3,
 });
-
-/** Everything in the widget's module that is neither a dictionary, a picture nor a key. */
-export const WIDGET_EDITS: readonly Edit[] = [
-  ...TEXTS,
-  TOUCH_HANDLER,
-  ...DIALOG,
-  ...BUTTON,
-  FONT,
-  ...MOBILE_ERRORS,
-  ...BRIDGE_AWAY,
-  ONE_CONNECTION,
-  CLOSED_STAYS_CLOSED,
-  ...DESKTOP_ONLY,
-];
