@@ -89,8 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
- * While developing, Vite serves JSON as a script, which browsers refuse to import with
- * `{ type: 'json' }`. A build needs nothing of this: there the texts are chunks.
+ * While developing, Vite serves JSON as a script, which browsers refuse to import with `{ type: 'json'
+ * }`. A build needs nothing of this: there the texts are chunks.
  */
 function jsonModules(): Plugin {
   return {

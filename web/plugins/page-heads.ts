@@ -56,11 +56,7 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   };
 }
 
-/**
- * Writes heads.json, from which the server fills the head of each page it sends: crawlers that run
- * no script read the same texts as visitors, and browsers fetch a page's chunks without waiting for
- * the entry to ask for them. Stops the build when a text or a page is missing.
- */
+/** Writes heads.json, from which the server fills the head of each page: texts for crawlers, chunks to preload. */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../components/button.js';
-import buttonStyles from '../components/button.module.css';
+import { Button, ButtonAnchor } from '../components/button.js';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
-import { cx } from '../lib/cx.js';
 import { isServerThere } from '../lib/network-errors.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import styles from './full-message.module.css';
@@ -28,10 +26,7 @@ function mayReload(): boolean {
   return readStored(RELOADED_KEY) === now;
 }
 
-/**
- * Shown for a page that could not be downloaded (decision 38). Browsers do not retry such a module, so the
- * document is reloaded: after an outage when the server answers, after a new deployment once.
- */
+/** Shown for a page that could not be downloaded (decision 38): browsers retry only after a reload. */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();
@@ -94,9 +89,9 @@ export function CrashMessage() {
       <p className={styles.text}>{t('crash.text')}</p>
       <div className={styles.actions}>
         <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
-        <a className={cx(buttonStyles.button, buttonStyles.secondary)} href="/">
+        <ButtonAnchor variant="secondary" href="/">
           {t('crash.home')}
-        </a>
+        </ButtonAnchor>
       </div>
     </div>
   );

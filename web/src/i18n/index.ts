@@ -19,10 +19,7 @@ const inUse = new Set<CatalogueName>(['shell']);
 /** The language of the texts on screen. */
 export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
-/**
- * The order of decision 3, after a link to a language (decision 41). `rendered` is the language in which
- * the server rendered the page, which already considers the browser's languages.
- */
+/** The order of decision 3, after a link to a language (decision 41); `rendered` is the server's choice. */
 function preferredLanguage(rendered: Language | undefined): Language {
   const { lang } = document.documentElement;
   return resolveLanguage({
@@ -80,10 +77,7 @@ function followAddress(): void {
 const addCatalogues = (language: Language) =>
   Promise.all([...inUse].map((name) => addCatalogue(language, name)));
 
-/**
- * Shows the site in the chosen language and stores the choice. Reloads the page when the texts cannot be
- * loaded. Rejects when offline.
- */
+/** Shows and stores the chosen language; reloads when its texts cannot be loaded, rejects when offline. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const failure = await addCatalogues(language).then(
     () => null,

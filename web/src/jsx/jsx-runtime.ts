@@ -21,10 +21,7 @@ const kept = new Map<string, ReactElement>();
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/**
- * As HTML, because the server's segmenter may split the text in other places, which React would report. In
- * its own element, because in a flexible box each place would be an item.
- */
+/** As HTML, because the server's segmenter may split differently; in its own element because of flexible boxes. */
 function withBreaks(text: string): ReactElement {
   const known = kept.get(text);
   if (known) return known;

@@ -40,10 +40,7 @@ export function logNetworkErrors(): void {
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/**
- * Whether the server answers for this page. A failed import needs a reload of the page; without a server,
- * that would show the browser's error page.
- */
+/** Whether the server answers for this page, so that a reload does not end in the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const answer = await fetch(location.href, { cache: 'no-store', signal }).catch(console.warn);

@@ -67,8 +67,8 @@ const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Loads the settings, unless they were requested less than `maxAge` milliseconds ago. Never rejects. Only
- * the last request counts.
+ * Loads the settings, unless requested less than `maxAge` milliseconds ago. Never rejects; the last
+ * request counts.
  */
 export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   const { isError } = store.getState();
@@ -93,10 +93,7 @@ export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   }
 }
 
-/**
- * Reloads the settings while the page is visible, when it becomes visible, and when a call shows that they
- * have changed. Called once, at start.
- */
+/** Reloads the settings while the page is visible, and when a call shows that they have changed. Called once. */
 export function followSiteSettings(): void {
   const poll = () => {
     if (!document.hidden && navigator.onLine) void loadSiteSettings(JUST_POLLED_MS);

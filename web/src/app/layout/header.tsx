@@ -82,10 +82,7 @@ const WALLET_WIDGET = 'tc-root';
 const isInWidget = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(WALLET_WIDGET) !== null;
 
-/**
- * Closes an open menu on Escape, on a press outside, when the focus leaves it, and when the window
- * grows to where there is no menu.
- */
+/** Closes an open menu on Escape, on a press or focus outside, and when the window grows beyond it. */
 function useMenuDismissal({ open, header, toggle, close }: MenuDismissal): void {
   const closeMenu = useRef(close);
 

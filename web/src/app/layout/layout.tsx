@@ -84,10 +84,7 @@ function PageVisit({ path }: { path: string }) {
   return isAsked ? <VisitBar path={path} /> : null;
 }
 
-/**
- * On a change of page: scrolls to the top and focuses the main content; on the way back, scrolls to where
- * the page was left. The browser's own scroll restoration scrolls before the page is rendered.
- */
+/** Scrolls to the top and focuses the content on a new page; on the way back, scrolls to where it was left. */
 function useScrollRestoration(path: string, main: RefObject<HTMLElement | null>): void {
   const arrived = useRef(path);
   const wentBack = useRef(false);

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { cx } from '../../lib/cx.js';
-import { Button } from '../button.js';
-import buttonStyles from '../button.module.css';
+import { ButtonAnchor } from '../button.js';
 import { Icon } from '../icon.js';
-import { toast } from '../toast/toast-store.js';
 import styles from './address-actions.module.css';
-import { useCopy } from './use-copy.js';
+import { CopyButton } from './copy-button.js';
 
 interface AddressActionsProps {
   address: string;
@@ -15,20 +12,13 @@ interface AddressActionsProps {
 
 export function AddressActions({ address, explorer }: AddressActionsProps) {
   const { t } = useTranslation();
-  const { copied, copy } = useCopy();
-
-  const onCopy = async () => {
-    if (!(await copy(address))) toast.error(t('wallet.copyFailed'));
-  };
-
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" className={styles.action} onClick={onCopy}>
-        <span aria-live="polite">{copied ? t('wallet.copied') : t('wallet.copy')}</span>
-      </Button>
+      <CopyButton variant="secondary" className={styles.action} text={address} texts="wallet" />
       {explorer && (
-        <a
-          className={cx(buttonStyles.button, buttonStyles.secondary, styles.action)}
+        <ButtonAnchor
+          variant="secondary"
+          className={styles.action}
           href={`${explorer}/${address}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -36,7 +26,7 @@ export function AddressActions({ address, explorer }: AddressActionsProps) {
           {t('wallet.explorer')}
           <Icon name="external" size={16} />
           <span className="visually-hidden">({t('common.newTab')})</span>
-        </a>
+        </ButtonAnchor>
       )}
     </div>
   );

@@ -40,8 +40,8 @@ function copyThroughTextArea(text: string): boolean {
 }
 
 /**
- * Writes a text to the clipboard; where the browser has no clipboard interface or refuses it,
- * through a hidden text area (specification section 7). Returns whether it worked.
+ * Copies a text, without a clipboard interface the old way (specification section 7); returns whether it
+ * worked.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -62,12 +62,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           ))}
         </dl>
       )}
-      <ProgressBar
-        label={t('airdrop.campaign.progress')}
-        value={percent}
-        max={100}
-        variant="thin"
-      />
+      <ProgressBar label={t('airdrop.campaign.progress')} value={percent} max={100} thin />
       <dl className={styles.dates}>
         <div>
           <dt>{t('airdrop.campaign.startDate')}</dt>

@@ -107,10 +107,7 @@ function ParticipationView(props: ParticipationViewProps) {
   );
 }
 
-/**
- * Whether the page waits for the first time, for a stored wallet and its visitor's state: until then it
- * shows neither a stranger's page nor half of the visitor's, and nothing moves.
- */
+/** Whether the page waits for a stored wallet and its visitor, so that nothing moves when they are known. */
 function useFirstWait(
   [isFirst, setFirst]: ModeProps['firstWait'],
   isServed: boolean,

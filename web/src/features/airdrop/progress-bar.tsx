@@ -6,15 +6,15 @@ interface ProgressBarProps {
   max: number;
   /** What is read out instead of the number. */
   text?: string;
-  variant?: 'thick' | 'thin';
+  thin?: boolean;
 }
 
 /** How much of something is done; nothing of it when there is nothing to do. */
-export function ProgressBar({ label, value, max, text, variant = 'thick' }: ProgressBarProps) {
+export function ProgressBar({ label, value, max, text, thin }: ProgressBarProps) {
   return (
     <div
       className={styles.track}
-      data-variant={variant}
+      data-variant={thin ? 'thin' : 'thick'}
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}

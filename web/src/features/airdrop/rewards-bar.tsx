@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pointsToNextToken, type Task } from '#libs/domain/index.js';
-import { Button } from '../../components/button.js';
-import buttonStyles from '../../components/button.module.css';
+import { Button, ButtonAnchor } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
-import { cx } from '../../lib/cx.js';
 import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Rewards } from './participation-state.js';
@@ -58,12 +56,9 @@ function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
         </Button>
       )}
       {!rewards.canClaim && next && (
-        <a
-          className={cx(buttonStyles.button, buttonStyles.primary, styles.step)}
-          href={`#task-${next.id}`}
-        >
+        <ButtonAnchor className={styles.step} href={`#task-${next.id}`}>
           {t('airdrop.standing.next')}
-        </a>
+        </ButtonAnchor>
       )}
     </section>
   );

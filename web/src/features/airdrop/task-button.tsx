@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { isLink, localized, type TaskStatus } from '#libs/domain/index.js';
-import { Button } from '../../components/button.js';
-import buttonStyles from '../../components/button.module.css';
+import { Button, ButtonAnchor } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { cx } from '../../lib/cx.js';
 import type { TaskFlow } from './participation-state.js';
 import styles from './task-button.module.css';
 import { type PageTask, taskLink } from './use-tasks.js';
@@ -32,15 +30,16 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
 
   const label = settled ?? (awaits ? 'again' : failed ? 'retry' : 'start');
   const style = awaits ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
-  const text = closed ? (`closed.${closed}` as const) : blocked ? 'blocked' : label;
+  const text: ButtonText = closed ? `closed.${closed}` : blocked ? 'blocked' : label;
   const content = (
     <Content task={task} text={text} opens={opens} hasAction={!settled && !closed && !blocked} />
   );
 
   if (opens && flow.ready && flow.isEligible) {
     return (
-      <a
-        className={cx(buttonStyles.button, buttonStyles.secondary, styles.button)}
+      <ButtonAnchor
+        variant="secondary"
+        className={styles.button}
         data-status={style}
         href={href}
         target="_blank"
@@ -50,7 +49,7 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
         }}
       >
         {content}
-      </a>
+      </ButtonAnchor>
     );
   }
   return (
@@ -67,12 +66,14 @@ export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   );
 }
 
+type ButtonText =
+  | `closed.${'upcoming' | 'paused'}`
+  | ('start' | 'retry' | 'again' | 'blocked')
+  | ('working' | 'verifying' | 'inReview' | 'completed');
+
 interface ContentProps {
   task: PageTask;
-  text:
-    | `closed.${Exclude<NonNullable<TaskFlow['closed']>, 'ended'>}`
-    | ('start' | 'retry' | 'again' | 'blocked')
-    | ('working' | 'verifying' | 'inReview' | 'completed');
+  text: ButtonText;
   opens: boolean;
   /** Shows the task's own action text. */
   hasAction: boolean;

@@ -4,11 +4,7 @@ import { useLocation } from 'wouter';
 /** A finger that travelled further than this was scrolling, not pressing. */
 const TAP_TOLERANCE_PX = 10;
 
-/**
- * Handlers for a link that reacts to click and to touch-end and logs where it leads (specification,
- * section 2). A touch is followed by a click of the browser's own making; it is held back, so one
- * press navigates once.
- */
+/** Handlers for a link that reacts to click and to touch-end, once, and logs where it leads (section 2). */
 export function usePressNavigation(to: string) {
   const [, navigate] = useLocation();
   const touchStart = useRef<{ x: number; y: number } | null>(null);

@@ -2,19 +2,16 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { chainServices, explorerPage } from '#libs/domain/index.js';
-import { useCopy } from '../../components/address-actions/use-copy.js';
-import { Button, ButtonLink } from '../../components/button.js';
-import buttonStyles from '../../components/button.module.css';
+import { CopyButton } from '../../components/address-actions/copy-button.js';
+import { ButtonAnchor, ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
-import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
-import { cx } from '../../lib/cx.js';
 import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -66,24 +63,19 @@ function WholeReport({ report }: { report: Report }) {
   );
 }
 
-const TOKENS = ['claimed', 'delivered', 'forfeited'] as const;
+const FIGURES = ['users', 'points', 'claimed', 'delivered', 'forfeited'] as const;
 
 function Figures({ report }: { report: Report }) {
   const { t, language } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   return (
     <dl className={styles.figures}>
-      {(['users', 'points'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(`report.figures.${name}`)}</dt>
-          <dd>{formatNumber(report[name], language)}</dd>
-        </div>
-      ))}
-      {TOKENS.map((name) => (
+      {FIGURES.map((name) => (
         <div key={name}>
           <dt>{t(`report.figures.${name}`)}</dt>
           <dd>
-            {formatNumber(report[name], language)} {symbol}
+            {formatNumber(report[name], language)}
+            {name !== 'users' && name !== 'points' && ` ${symbol}`}
           </dd>
         </div>
       ))}
@@ -98,21 +90,17 @@ function ReportFile({ report }: { report: Report }) {
   return (
     <Section title={t('report.file.title')} lead={t('report.file.text')}>
       <div className={styles.file}>
-        <a
-          className={cx(buttonStyles.button, buttonStyles.primary, styles.download)}
-          href={report.file}
-          download="allocation.csv"
-        >
+        <ButtonAnchor className={styles.download} href={report.file} download="allocation.csv">
           <PageIcon name="download" size={18} />
           {t('report.file.download')}
-        </a>
+        </ButtonAnchor>
         <dl className={styles.digests}>
           {DIGESTS.map((name) => (
             <div key={name} className={styles.digest}>
               <dt>{t(`report.file.${name}`)}</dt>
               <dd>
                 <code className={styles.code}>{report[name]}</code>
-                <CopyButton text={report[name]} subject={t(`report.file.${name}`)} />
+                <CopyText text={report[name]} subject={t(`report.file.${name}`)} />
               </dd>
             </div>
           ))}
@@ -122,25 +110,12 @@ function ReportFile({ report }: { report: Report }) {
   );
 }
 
-interface CopyButtonProps {
-  text: string;
-  /** What is copied, for screen readers. */
-  subject: string;
-}
-
-function CopyButton({ text, subject }: CopyButtonProps) {
-  const { t } = useTranslation();
-  const { copied, copy } = useCopy();
-  const onCopy = async () => {
-    if (!(await copy(text))) toast.error(t('report.file.copyFailed'));
-  };
-  return (
-    <Button variant="secondary" className={styles.copy} onClick={onCopy}>
-      <span aria-live="polite">{copied ? t('report.file.copied') : t('report.file.copy')}</span>
-      <span className="visually-hidden">: {subject}</span>
-    </Button>
-  );
-}
+/** `subject`: what is copied, for screen readers. */
+const CopyText = ({ text, subject }: { text: string; subject: string }) => (
+  <CopyButton variant="secondary" className={styles.copy} text={text} texts="report.file">
+    <span className="visually-hidden">: {subject}</span>
+  </CopyButton>
+);
 
 const commandsFor = (origin: string) => ({
   digest: 'sha256sum allocation.csv',
@@ -174,7 +149,7 @@ function ReportChecks({ report }: { report: Report }) {
 const Command = ({ text }: { text: string }) => (
   <p className={styles.command}>
     <code className={styles.code}>{text}</code>
-    <CopyButton text={text} subject={text} />
+    <CopyText text={text} subject={text} />
   </p>
 );
 
@@ -187,7 +162,10 @@ function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
   const { chain_api_url } = chainServices(settings, ton_network);
   if (!contract_address || !chain_api_url || payers.length === 0) return null;
   const options = [
-    ...['--chain', chain_api_url, '--jetton', contract_address],
+    '--chain',
+    chain_api_url,
+    '--jetton',
+    contract_address,
     ...payers.flatMap((payer) => ['--payer', payer]),
     ...(paid_since === null ? [] : ['--since', paid_since]),
   ];

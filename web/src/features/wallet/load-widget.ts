@@ -10,10 +10,7 @@ let loading: Promise<void> | null = null;
 let otherAddress: string | null = null;
 let tries = 0;
 
-/**
- * Until the page is left, browsers do not retry a module that they failed to download; under
- * another URL it is another module. Most browsers name the URL in their error.
- */
+/** Browsers do not retry a module that they failed to download, except under another URL. */
 function addressForNextTry(error: unknown): string | null {
   const address = error instanceof Error ? /https?:\S+?\.js/.exec(error.message)?.[0] : null;
   return address ? `${address}?try=${tries}` : null;

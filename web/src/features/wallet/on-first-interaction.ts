@@ -16,10 +16,7 @@ export function watchFirstInteraction(): void {
   for (const action of ACTIONS) addEventListener(action, act, OPTIONS);
 }
 
-/**
- * Calls back at the visitor's first interaction, or at once if there was one already. What is
- * downloaded then does not compete with the first view. Returns a function that cancels the call.
- */
+/** Calls back at the first interaction, or at once if there was one: downloads must not delay the first view. */
 export function onFirstInteraction(callback: () => void): () => void {
   if (hasActed) callback();
   else waiting.add(callback);

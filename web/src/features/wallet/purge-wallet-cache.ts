@@ -1,9 +1,6 @@
 import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
 
-/**
- * Hosts in lower case, with their subdomains, from which no wallet connection is restored. The specification
- * does not name one (section 8), so the only entry is a reserved name.
- */
+/** Hosts from which no wallet connection is restored; the specification does not name one (section 8). */
 export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
 
 const CACHE_PREFIX = 'ton-connect';
@@ -66,8 +63,8 @@ function isBad(key: string, value: string): boolean {
 }
 
 /**
- * Removes every wallet connection when a bad host appears in the storage, or when an entry cannot be parsed
- * (specification section 8) or restored; returns whether it did. Must run before the widget's module is loaded.
+ * Removes all wallet connections when one has a bad host or cannot be read (specification section 8);
+ * returns whether it did. Must run before the widget's module is loaded.
  */
 export function purgeWalletCache(storage: Storage): boolean {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

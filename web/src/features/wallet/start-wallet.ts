@@ -43,10 +43,7 @@ function hasStoredConnection(): boolean {
   }
 }
 
-/**
- * Cleans the stored wallet connection and asks for the widget when there is something to restore.
- * Call it once, in the entry file, before anything can import the widget.
- */
+/** Cleans the stored wallet connection and asks for the widget if there is one to restore. Call it once, first. */
 export function startWallet(): void {
   watchFirstInteraction();
   const restorable = hasStoredConnection();

@@ -34,10 +34,7 @@ export function useBalance({ address, chain }: Account) {
   };
 }
 
-/**
- * Returns a function that reads the balance in nanotons, no older than the shortest task; null after an
- * error. The balance on the page is updated. Never rejects.
- */
+/** Returns a function that reads the balance in nanotons, no older than the shortest task; null after an error. */
 export function useReadBalance({ address, chain }: Account): () => Promise<bigint | null> {
   const queryClient = useQueryClient();
   const { settings } = useSiteSettings();

@@ -16,10 +16,7 @@ import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
 const FOCUSABLE = '[data-tc-connect-button], [data-tc-dropdown-button]';
 
-/**
- * The connect button. Put one into the header and one into the mobile menu: only that of the
- * window's width shows anything, because the widget allows one button in the page.
- */
+/** The connect button, in the header or in the menu: the widget allows one button in the page. */
 export function WalletButton({ placement }: { placement: WalletPlacement }) {
   return usePlacement() === placement ? <OneWalletButton /> : null;
 }

@@ -57,10 +57,7 @@ export const INITIAL_WALLET_STATE: Readonly<WalletState> = {
   commands: null,
 };
 
-/**
- * The wallet's state. It is kept outside of the widget because the widget's own hooks exist only
- * after it has been loaded. Pages read it through `useWallet`.
- */
+/** The wallet's state, outside of the widget, whose own hooks come with it. Pages use `useWallet`. */
 export const useWalletStore = create<WalletState>()(() => INITIAL_WALLET_STATE);
 
 const { getState, setState } = useWalletStore;
@@ -100,8 +97,11 @@ export const walletEvents = {
   connected: (account: ConnectedAccount, app: string) =>
     setState({
       ...account,
-      ...{ walletName: app, walletApp: app },
-      ...{ status: 'connected', restoring: false, error: null },
+      walletName: app,
+      walletApp: app,
+      status: 'connected',
+      restoring: false,
+      error: null,
     }),
 
   named: (address: string, walletName: string) =>

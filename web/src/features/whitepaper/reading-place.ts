@@ -9,11 +9,7 @@ interface Place {
   progress: number;
 }
 
-/**
- * Keeps the reader's place when the language changes, and with it the length of everything above.
- * `ids` are the document's sections, from top to bottom. The browser's own anchoring, which loses its
- * hold when every text changes, has to be off there (`overflow-anchor`).
- */
+/** Keeps the reader's place in the sections `ids` when the language changes; needs `overflow-anchor: none`. */
 export function useKeptPlace(ids: string[], language: Language): void {
   const place = useRef<Place>(null);
 

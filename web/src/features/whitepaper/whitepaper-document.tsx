@@ -11,10 +11,7 @@ type WhitepaperSection = Schemas['ContentDto'];
 
 const anchor = (section: WhitepaperSection) => `section-${section.id}`;
 
-/**
- * Takes the reader to the section that the address names. The browser does so itself for what is
- * there when the page opens; the sections come later.
- */
+/** Shows the section that the address names: the browser did not find it when the page opened. */
 function useLinkedSection(): void {
   useEffect(() => {
     const section = document.getElementById(location.hash.slice(1));

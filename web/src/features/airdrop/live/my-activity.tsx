@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { isContraEntry, isMove, localized, type Task } from '#libs/domain/index.js';
-import { Button } from '../../../components/button.js';
 import { Section } from '../../../components/section.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
@@ -10,16 +8,15 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
-import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import type { Me } from '../../wallet/use-visitor-session.js';
 import { MyClaims } from './claims/my-claims.js';
 import { MyDecisions } from './decisions/my-decisions.js';
 import styles from './my-activity.module.css';
+import { MoreButton, useMyPages } from './my-pages.js';
 import { NameForm } from './name-form.js';
-import { meKey } from './use-me.js';
+import { useMyQuery } from './use-me.js';
 
 type Activity = Schemas['ActivityDto'];
-
-const PAGE_SIZE = 10;
 
 /** Every point and token of the visitor, with its reason. */
 export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
@@ -38,25 +35,12 @@ export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Ta
   );
 }
 
-function useActivity(address: string) {
-  const { language } = useLanguage();
-  const { status } = useVisitorSession();
-  return useInfiniteQuery({
-    queryKey: [...meKey(address), 'activity', language],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('listMyActivity', { query: { skip: pageParam, limit: PAGE_SIZE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.length === PAGE_SIZE ? pages.length * PAGE_SIZE : undefined,
-    enabled: status === 'signed_in',
-    refetchOnWindowFocus: true,
-  });
-}
-
 function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }) {
-  const { t } = useTranslation();
-  const activity = useActivity(address);
-  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage } = activity;
+  const { t, language } = useLanguage();
+  const list = useMyPages(useMyQuery(address, 'activity', language), (page) =>
+    api.call('listMyActivity', page),
+  );
+  const { data, isPending, isError, refetch } = list;
   if (isPending) return <Skeleton height="14rem" radius="var(--radius-lg)" />;
   if (isError && !data) {
     return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
@@ -78,16 +62,7 @@ function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }
           <Entry key={entry.id} entry={entry} tasks={tasks} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.more}
-          disabled={isFetchingNextPage}
-          onClick={() => void activity.fetchNextPage()}
-        >
-          {t('airdrop.activity.more')}
-        </Button>
-      )}
+      <MoreButton list={list} className={styles.more} />
     </div>
   );
 }

@@ -21,10 +21,7 @@ export type LiveEligibility = ReturnType<typeof useLiveEligibility>;
 export const DOING_TASKS: Rule = taskRefusal;
 export const CLAIMING: Rule = claimingRefusal;
 
-/**
- * The server decides who may take part; the page shows its answer without a call, the campaign's reasons
- * first (decision 37).
- */
+/** Whether the visitor may take part, as the server will decide: the campaign's reasons first (decision 37). */
 export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
   const { address, onOtherNetwork, restoring } = wallet;
   const { me, isSignedIn, isPending } = live;

@@ -7,23 +7,19 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
-import { useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../participation-state.js';
 import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
-import { type LiveMe, meKey } from './use-me.js';
+import { type LiveMe, useMyQuery } from './use-me.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 
 /** The claims of the signed-in visitor, newest first. */
 export function useMyClaims(address: string | null) {
   const { language } = useLanguage();
-  const { status } = useVisitorSession();
   return useQuery({
-    queryKey: [...meKey(address), 'claims', language],
+    ...useMyQuery(address, 'claims', language),
     queryFn: ({ signal }) => api.call('listMyClaims', { query: { limit: 20 }, signal }),
-    enabled: address !== null && status === 'signed_in',
-    refetchOnWindowFocus: true,
   });
 }
 

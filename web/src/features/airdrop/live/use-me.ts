@@ -19,6 +19,16 @@ const POLL_SOON_MS = 5000;
 /** The start of the visitor's query keys: invalidating it reloads everything about the visitor. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
+/** What the queries about the signed-in visitor have in common. */
+export function useMyQuery(address: string | null, ...key: string[]) {
+  const { status } = useVisitorSession();
+  return {
+    queryKey: [...meKey(address), ...key],
+    enabled: address !== null && status === 'signed_in',
+    refetchOnWindowFocus: true,
+  };
+}
+
 export type LiveMe = ReturnType<typeof useMe>;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;

@@ -34,10 +34,8 @@ function startTimers(
 }
 
 /**
- * Ends the delays of a wallet: 2 s and 1 s for tasks, 1.5 s for a claim (specification section 9). Their
- * end times are stored, so they continue after a reload or in another tab; the first tab to end one shows
- * the message. The task of holding TON fails when the balance is too low, and counts when the balance
- * cannot be read, which is not the visitor's fault.
+ * Ends the delays of a wallet, also after a reload (specification section 9). Holding TON fails when the
+ * balance is too low, and counts when it cannot be read, which is not the visitor's fault.
  *
  * @param tasks all tasks on the page; null while they load, which keeps every delay waiting
  */

@@ -37,9 +37,8 @@ export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): Pa
 type Eligibility = ReturnType<typeof useEligibility>;
 
 /**
- * Tasks and claims need a running campaign, which is checked first (decision 37), and a connected wallet
- * on its network (section 4, decisions 27 and 36). When the settings cannot be loaded the campaign
- * counts as running.
+ * Tasks and claims need a running campaign, which is checked first (decision 37), and a wallet on its
+ * network (section 4, decisions 27 and 36). Without settings the campaign counts as running.
  */
 function useEligibility({ address, onOtherNetwork, restoring }: Wallet) {
   const { t } = useTranslation();

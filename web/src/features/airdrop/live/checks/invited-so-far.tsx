@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskChecks } from '../../participation-state.js';
 import { ProgressBar } from '../../progress-bar.js';
 import type { PageTask } from '../../use-tasks.js';
-import { useReferralSummary } from '../invite/use-referrals.js';
+import { useReferralSummary } from '../invite/use-referral-summary.js';
 import styles from './checks.module.css';
 
 interface InvitedSoFarProps extends Pick<TaskChecks, 'account'> {
@@ -25,7 +25,7 @@ export function InvitedSoFar({ task, account }: InvitedSoFarProps) {
         value={counted}
         max={needed}
         text={text}
-        variant="thin"
+        thin
       />
     </div>
   );

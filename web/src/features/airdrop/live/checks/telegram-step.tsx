@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import buttonStyles from '../../../../components/button.module.css';
+import { ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
-import { cx } from '../../../../lib/cx.js';
+import { api } from '../../../../lib/api.js';
 import type { TaskChecks } from '../../participation-state.js';
-import { loginAddress, useTelegram } from '../telegram/use-telegram.js';
+import { useMyQuery } from '../use-me.js';
 import styles from './checks.module.css';
 
 /** The visitor's Telegram account, which has to be known before a membership can be checked. */
 export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
-  const { data } = useTelegram(account.wallet_address);
+  const { data } = useQuery({
+    ...useMyQuery(account.wallet_address, 'telegram'),
+    queryFn: ({ signal }) => api.call('getMyTelegram', { signal }),
+    refetchOnWindowFocus: false,
+  });
   const linked = account.telegram ?? data?.account;
   if (linked) {
     return (
@@ -23,16 +28,15 @@ export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
   if (!data.is_available || data.login_url === null) {
     return <p className={styles.note}>{t('live.telegram.unavailable')}</p>;
   }
+  // Telegram's page for the login leads back to this one.
+  const page = encodeURIComponent(location.origin + location.pathname);
   return (
     <div className={styles.progress}>
       <p className={styles.hint}>{t('live.telegram.hint')}</p>
-      <a
-        className={cx(buttonStyles.button, buttonStyles.primary, styles.send)}
-        href={loginAddress(data.login_url)}
-      >
+      <ButtonAnchor className={styles.send} href={`${data.login_url}&return_to=${page}`}>
         <PageIcon name="chat" size={18} />
         {t('live.telegram.link')}
-      </a>
+      </ButtonAnchor>
     </div>
   );
 }

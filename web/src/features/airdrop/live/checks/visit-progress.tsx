@@ -19,13 +19,7 @@ export function VisitProgress({ task, submit }: { task: PageTask; submit: TaskCh
   return (
     <div className={styles.progress}>
       <p className={styles.note}>{text}</p>
-      <ProgressBar
-        label={t('live.visit.label')}
-        value={seconds}
-        max={needed}
-        text={text}
-        variant="thin"
-      />
+      <ProgressBar label={t('live.visit.label')} value={seconds} max={needed} text={text} thin />
       {seconds >= needed ? (
         <Button
           variant="secondary"

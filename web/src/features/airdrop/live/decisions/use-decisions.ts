@@ -4,9 +4,8 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { localized, type Task } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
-import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import type { MyTask } from '../../participation-state.js';
-import { meKey } from '../use-me.js';
+import { useMyQuery } from '../use-me.js';
 
 export type MyDecision = Schemas['MyDecisionDto'];
 
@@ -16,12 +15,9 @@ const LIMIT = 100;
 /** The decisions against the signed-in visitor, newest first. */
 export function useDecisions(address: string) {
   const { language } = useLanguage();
-  const { status } = useVisitorSession();
   return useQuery({
-    queryKey: [...meKey(address), 'decisions', language],
+    ...useMyQuery(address, 'decisions', language),
     queryFn: ({ signal }) => api.call('listMyDecisions', { query: { limit: LIMIT }, signal }),
-    enabled: status === 'signed_in',
-    refetchOnWindowFocus: true,
   });
 }
 

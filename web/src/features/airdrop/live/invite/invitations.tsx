@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { useCopy } from '../../../../components/address-actions/use-copy.js';
-import { Button } from '../../../../components/button.js';
-import buttonStyles from '../../../../components/button.module.css';
+import { CopyButton } from '../../../../components/address-actions/copy-button.js';
+import { Button, ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { Section } from '../../../../components/section.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
-import { toast } from '../../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { cx } from '../../../../lib/cx.js';
+import { api } from '../../../../lib/api.js';
 import { formatDate, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
+import { MoreButton, useMyPages } from '../my-pages.js';
+import { useMyQuery } from '../use-me.js';
 import styles from './invitations.module.css';
-import { useReferralSummary, useReferrals } from './use-referrals.js';
+import { useReferralSummary } from './use-referral-summary.js';
 
 type Summary = Schemas['ReferralSummaryDto'];
 
@@ -69,7 +69,7 @@ function Figures({ summary }: { summary: Summary }) {
           value={group_size - missing_for_next}
           max={group_size}
           text={next}
-          variant="thin"
+          thin
         />
       </div>
       <p className={styles.hint}>
@@ -86,14 +86,10 @@ function Figures({ summary }: { summary: Summary }) {
 function InviteLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const id = useId();
-  const { copied, copy } = useCopy();
   const site = useSiteSettings(({ settings }) => settings.site_name);
   const url = `${location.origin}/airdrop?ref=${encodeURIComponent(code)}`;
   const text = t('live.invite.message', { site });
 
-  const onCopy = async () => {
-    if (!(await copy(url))) toast.error(t('live.invite.copyFailed'));
-  };
   const onShare = () => {
     // Rejects when the visitor cancels.
     navigator.share({ url, text }).catch((error: unknown) => console.info('Not shared.', error));
@@ -112,17 +108,16 @@ function InviteLink({ code }: { code: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.actions}>
-        <Button className={styles.action} onClick={onCopy}>
-          <span aria-live="polite">{copied ? t('live.invite.copied') : t('live.invite.copy')}</span>
-        </Button>
+        <CopyButton className={styles.action} text={url} texts="live.invite" />
         {'share' in navigator && (
           <Button variant="secondary" className={styles.action} onClick={onShare}>
             <PageIcon name="share" size={18} />
             {t('live.invite.share')}
           </Button>
         )}
-        <a
-          className={cx(buttonStyles.button, buttonStyles.secondary, styles.action)}
+        <ButtonAnchor
+          variant="secondary"
+          className={styles.action}
           href={`https://t.me/share/url?${new URLSearchParams({ url, text })}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -130,7 +125,7 @@ function InviteLink({ code }: { code: string }) {
           <PageIcon name="chat" size={18} />
           {t('live.invite.telegram')}
           <span className="visually-hidden">({t('common.newTab')})</span>
-        </a>
+        </ButtonAnchor>
       </div>
     </div>
   );
@@ -139,9 +134,10 @@ function InviteLink({ code }: { code: string }) {
 /** The friends who joined with the visitor's link, and why one does not count yet. */
 function InvitedFriends({ address, invited }: { address: string; invited: number }) {
   const { t } = useTranslation();
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useReferrals(address);
-  const friends = data?.pages.flat() ?? [];
+  const list = useMyPages(useMyQuery(address, 'referrals'), (page) =>
+    api.call('listMyReferrals', page),
+  );
+  const { data, isError, refetch } = list;
   if (isError && !data) {
     return <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />;
   }
@@ -160,20 +156,11 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
         {t('live.invite.friends')}
       </h3>
       <ul className={styles.friends}>
-        {friends.map((friend) => (
+        {data?.pages.flat().map((friend) => (
           <Friend key={friend.wallet + friend.joined_at} friend={friend} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          className={styles.action}
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('airdrop.activity.more')}
-        </Button>
-      )}
+      <MoreButton list={list} className={styles.action} />
     </section>
   );
 }

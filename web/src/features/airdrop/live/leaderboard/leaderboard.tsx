@@ -8,8 +8,8 @@ import { ErrorState, StateMessage } from '../../../../components/state-message.j
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
 import { formatMoment, formatNumber } from '../../../../lib/format.js';
-import { type Me, useVisitorSession } from '../../../wallet/use-visitor-session.js';
-import { meKey } from '../use-me.js';
+import type { Me } from '../../../wallet/use-visitor-session.js';
+import { useMyQuery } from '../use-me.js';
 import styles from './leaderboard.module.css';
 
 type MyPlace = Schemas['StandingDto'];
@@ -23,7 +23,11 @@ export function Leaderboard({ account }: { account: Me | null }) {
     queryKey: ['leaderboard'],
     queryFn: ({ signal }) => api.call('getLeaderboard', { signal }),
   });
-  const mine = useMyPlace(account?.wallet_address ?? null);
+  const { data: mine } = useQuery({
+    ...useMyQuery(account?.wallet_address ?? null, 'place'),
+    queryFn: ({ signal }) => api.call('getMyStanding', { signal }),
+    refetchOnWindowFocus: false,
+  });
   return (
     <Section title={t('live.leaderboard.title')} lead={t('live.leaderboard.lead')}>
       {isPending && <Skeleton height="30rem" radius="var(--radius-lg)" />}
@@ -46,16 +50,6 @@ export function Leaderboard({ account }: { account: Me | null }) {
       )}
     </Section>
   );
-}
-
-function useMyPlace(address: string | null): MyPlace | undefined {
-  const { status } = useVisitorSession();
-  const { data } = useQuery({
-    queryKey: [...meKey(address), 'place'],
-    queryFn: ({ signal }) => api.call('getMyStanding', { signal }),
-    enabled: address !== null && status === 'signed_in',
-  });
-  return data;
 }
 
 function OwnPlace({ mine: { place, points, of } }: { mine: MyPlace }) {

@@ -56,7 +56,7 @@ export function VisitBar({ path }: { path: string }) {
               value={seconds}
               max={needed}
               text={progress}
-              variant="thin"
+              thin
             />
           )}
         </div>
