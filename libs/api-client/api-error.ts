@@ -10,7 +10,6 @@ export class ApiError extends Error {
   override name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** The server's problem details, if it sent any. */
   readonly problem: Problem | undefined;
 
   constructor(message: string, status: number, problem?: Problem, options?: ErrorOptions) {
@@ -19,7 +18,6 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** Whether the call timed out. */
   get timedOut(): boolean {
     return this.cause instanceof DOMException && this.cause.name === 'TimeoutError';
   }

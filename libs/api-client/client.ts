@@ -91,18 +91,14 @@ export interface ApiClient<Names extends OperationName> {
   ): Promise<Answer<AnswerOf<Name>>>;
 }
 
-/** What a request is made of beside its address; `headers` go beside the client's own. */
 type RequestParts = Pick<RequestInit, 'body' | 'signal'> &
   Pick<Patience, 'timeout'> & { headers?: Record<string, string> };
 
 interface ApiClientOptions<Names extends OperationName> {
-  /** What can be called. */
   operations: Readonly<Record<Names, Operation>>;
-  /** Origin of the server; empty for the page's own. */
   baseUrl?: string;
   /** Language tag that answers shall speak. */
   language?: () => string | undefined;
-  /** Bearer token for admin calls. */
   token?: () => string | null;
   /** In place of the platform's own. */
   fetch?: typeof fetch;
@@ -173,7 +169,6 @@ export function createApiClient<Names extends OperationName>({
   };
 }
 
-/** {@link CallOptions} of any call. */
 interface AnyOptions extends Patience {
   path?: object;
   query?: object;
@@ -217,13 +212,11 @@ function parse(text: string): unknown {
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
 
-/** The error of an answer that is not a success. */
 function refusal(response: Response, data: unknown): ApiError {
   const problem = isProblem(data) ? data : undefined;
   return new ApiError(problem?.detail ?? response.statusText, response.status, problem);
 }
 
-/** The error of a call that got no answer. */
 function failure(cause: unknown): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause);
   return new ApiError(message, 0, undefined, { cause });

@@ -10,7 +10,6 @@ export const MARK_BODY = 'M22 6h20v20A20 20 0 1 1 22 6Zm0 11a9 9 0 1 0 9 9v-9h-9
 export const MARK_FOLD = 'M42 6v20A20 20 0 0 1 7.9 40.1l7.7-7.7A9 9 0 0 0 31 26v-9L42 6Z';
 
 interface MarkProps {
-  /** Edge length in pixels. */
   size: number;
 }
 

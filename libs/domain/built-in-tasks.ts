@@ -3,7 +3,6 @@ import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
 import type { Task, TaskIcon } from './tasks.js';
 import type { VerificationSettings } from './verification/index.js';
 
-/** A task that ships with the product. */
 interface BuiltInTask extends Task {
   /** The specification's name of the task, `task-1` to `task-19`. */
   key: string;
@@ -67,6 +66,5 @@ function shareLink(siteName: string): string {
   return `https://x.com/intent/post?text=${encodeURIComponent(text.join(' '))}`;
 }
 
-/** The tasks that seed the server's table. */
 // Marked pure for the bundlers: who does not use the tasks does not carry them.
 export const BUILT_IN_TASKS = /* @__PURE__ */ builtInTasks(DEFAULT_SITE_SETTINGS);

@@ -24,7 +24,6 @@ export function impossibleDate(
   return DATES.find(isNone) ?? DATES_OR_NONE.find((field) => dates[field] && isNone(field));
 }
 
-/** What the campaign box shows (specification section 3). */
 interface CampaignClock {
   status: CampaignStatus;
   /** Whole days left; hours, minutes and seconds are the rest of the same span. */

@@ -30,7 +30,6 @@ export const APPEAL_STATUSES = appealStates.statuses;
 
 export type AppealStatus = (typeof APPEAL_STATUSES)[number];
 
-/** The values in a template's sentence: amounts, names. */
 export type ReasonDetails = Readonly<Record<string, string | number>>;
 
 /** Why something was decided, as it is stored. */

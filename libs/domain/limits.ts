@@ -45,7 +45,6 @@ export const MAX_LENGTH = {
   statistic: 20,
 } as const;
 
-/** Most points of one task. */
 export const MAX_POINTS = 1_000_000_000;
 
 /** First and last year that the footer takes. */
@@ -54,5 +53,4 @@ export const COPYRIGHT_YEARS = { first: 1970, last: 9999 } as const;
 /** Fewest characters of a new admin password: without a second factor, length is what protects it. */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Most characters of a password. */
 export const PASSWORD_MAX_LENGTH = 128;

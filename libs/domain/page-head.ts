@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language, openGraphLocale } from './language.js';
 
-/** An element of a document's head. */
 export interface HeadTag {
   name: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;

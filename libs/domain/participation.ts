@@ -20,7 +20,6 @@ interface Participant {
   is_active: boolean;
 }
 
-/** Why a user cannot take part at a moment. */
 export type ParticipationRefusal =
   | 'campaign.not_live'
   | 'campaign.paused'
@@ -29,7 +28,6 @@ export type ParticipationRefusal =
   | 'user.banned'
   | 'user.inactive';
 
-/** Why nothing can be claimed. */
 export type ClaimRefusal =
   | 'claim.nothing_to_claim'
   | 'claim.below_minimum'

@@ -22,7 +22,6 @@ export interface PageData {
   answers: [key: readonly unknown[], answer: unknown][];
 }
 
-/** A page as HTML. */
 export interface RenderedPage {
   html: string;
   data: PageData;

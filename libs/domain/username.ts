@@ -1,7 +1,6 @@
 /** Fewest and most characters of a name that a visitor chooses. */
 export const USERNAME_LENGTH = { min: 3, max: 24 } as const;
 
-/** What is wrong with a name. */
 export type UsernameProblem = 'length' | 'characters' | 'mixed_scripts' | 'reserved';
 
 /** Letters with their marks, digits, and single dots, dashes and underscores between them. */

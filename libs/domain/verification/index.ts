@@ -33,7 +33,6 @@ export const METHODS = {
   manual,
 };
 
-/** The name of a method. */
 export type VerificationMethod = keyof typeof METHODS;
 
 export const VERIFICATION_METHODS = Object.keys(METHODS) as VerificationMethod[];

@@ -32,7 +32,6 @@ export interface Method {
   hint?: Texts;
 }
 
-/** What is missing, for the operator and for visitors. */
 export interface NeedTexts {
   name: Texts;
   text: Texts;

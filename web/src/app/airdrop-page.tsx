@@ -4,7 +4,6 @@ import { WalletPanel } from '../features/wallet/wallet-panel.js';
 
 export { prefetchTasks as prefetch };
 
-/** The airdrop's page with the wallet's part in it. */
 export function Page() {
   return <AirdropPage walletPanel={<WalletPanel />} />;
 }

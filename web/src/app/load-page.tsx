@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import { pageRoute } from '#libs/domain/index.js';
 import { ensureCatalogue } from '../i18n/index.js';
 import { PageHead } from './page-head.js';
@@ -26,18 +26,14 @@ export async function loadPage(page: PageDescription): Promise<PageModule> {
   ]).catch((cause: unknown) => {
     throw new PageLoadError(page.path, { cause });
   });
+  const Provider = queryProvider?.QueryProvider ?? Fragment;
   const whole = (
-    <>
+    <Provider>
       <PageHead {...page} />
       <Page />
-    </>
+    </Provider>
   );
-  const shown = queryProvider ? (
-    <queryProvider.QueryProvider>{whole}</queryProvider.QueryProvider>
-  ) : (
-    whole
-  );
-  if (!loaded.has(page)) loaded.set(page, () => shown);
+  if (!loaded.has(page)) loaded.set(page, () => whole);
   return { Page: loaded.get(page) ?? Page };
 }
 

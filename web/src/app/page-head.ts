@@ -9,7 +9,6 @@ import {
 } from '#libs/domain/index.js';
 import { languageInAddress } from '../i18n/language-in-address.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { formatNumber } from '../lib/format.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { NOT_FOUND, type PageDescription } from './pages.js';
 
@@ -32,16 +31,15 @@ function siteOrigin(): string {
   return knownOrigin ?? location.origin;
 }
 
-/** Updates title and tags of the document when page, language or settings change. */
 export function PageHead({ head, path }: PageDescription) {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   // Changes when the language leaves the address.
   const search = useSearch();
   const name = useSiteSettings(({ settings }) => settings.site_name);
   const title = t(head.title);
   const description = t(head.description, {
     name,
-    points: formatNumber(POINTS_PER_TOKEN, language),
+    points: number(POINTS_PER_TOKEN),
   });
 
   useEffect(() => {

@@ -18,20 +18,17 @@ export interface PageDescription {
   module: string;
   /** Its catalogues, besides the shell's. */
   texts: readonly CatalogueName[];
-  /** Keys of the title (without the site's name) and of the description. */
   head: { title: ParseKeys; description: ParseKeys };
   /** It reads records of the API, so it needs the query provider. */
   queries?: boolean;
   /** Modules that its first view shows and that are fetched later, as the manifest names them. */
   parts?: readonly string[];
-  /** Its name in the header's menu. */
   menu?: ParseKeys;
 }
 
 const MARKDOWN = 'src/components/markdown-text.tsx';
 const CONTRACT = 'src/components/contract/contract-card.tsx';
 
-/** Every page of the site, in the menu's order. */
 export const PAGES: readonly PageDescription[] = [
   {
     path: '/',

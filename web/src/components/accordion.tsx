@@ -49,12 +49,8 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   );
 }
 
-interface FaqDataProps {
-  items: readonly { question: string; answer: string }[];
-}
-
 /** The questions of a page in schema.org's words, for search engines. */
-function FaqData({ items }: FaqDataProps) {
+function FaqData({ items }: { items: readonly AccordionItem[] }) {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -27,7 +27,6 @@ export type IconName = keyof typeof ICON_PATHS;
 
 interface IconProps {
   name: IconName;
-  /** Edge length in pixels. */
   size?: number;
 }
 

@@ -17,7 +17,6 @@ const contentsQuery = (type: ExtendedPage) =>
     queryFn: ({ signal }) => api.call('listPageContents', { signal, query: { type } }),
   });
 
-/** Reads the sections of a page before the server renders it. */
 export const prefetchContents = (client: QueryClient, page: ExtendedPage) =>
   client.fetchQuery(contentsQuery(page));
 

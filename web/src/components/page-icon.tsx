@@ -37,7 +37,6 @@ const PAGE_ICON_PATHS = {
 
 export type PageIconName = keyof typeof PAGE_ICON_PATHS;
 
-/** Any icon of the site, for use inside pages. */
 export function PageIcon({ name, size }: { name: PageIconName; size?: number }) {
   return <IconSvg path={PAGE_ICON_PATHS[name]} size={size} />;
 }

@@ -7,7 +7,6 @@ interface SkeletonProps {
   radius?: string;
 }
 
-/** A placeholder with the size of what is loading. */
 export function Skeleton({ width = '100%', height, radius }: SkeletonProps) {
   return (
     <span

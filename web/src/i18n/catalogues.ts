@@ -59,5 +59,4 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never;
 
-/** All texts, for the types of i18next. */
 export type AllTexts = Intersection<Texts<CatalogueName>>;

@@ -16,7 +16,6 @@ const STORAGE_KEY = 'jetdrop.language';
 /** The catalogues of all pages shown so far; a change of language loads all of them. */
 const inUse = new Set<CatalogueName>(['shell']);
 
-/** The language of the texts on screen. */
 export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en');
 
 /** The order of decision 3, after a link to a language (decision 41); `rendered` is the server's choice. */

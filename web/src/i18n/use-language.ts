@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
+import { formatMoment, formatNumber } from '../lib/format.js';
 import { chooseLanguage, shownLanguage } from './index.js';
 
-/** The texts and the language on screen, and the switch to the other language. */
+/** The texts and the language on screen with its numbers and moments, and the switch to the other language. */
 export function useLanguage() {
   const { t } = useTranslation();
   const language = shownLanguage();
   const otherLanguage: Language = language === 'en' ? 'zh' : 'en';
-  return { t, language, otherLanguage, toggleLanguage: () => chooseLanguage(otherLanguage) };
+  return {
+    t,
+    language,
+    number: (value: number) => formatNumber(value, language),
+    moment: (iso: string, timeZone?: string) => formatMoment(iso, language, timeZone),
+    otherLanguage,
+    toggleLanguage: () => chooseLanguage(otherLanguage),
+  };
 }

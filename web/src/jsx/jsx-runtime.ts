@@ -11,7 +11,6 @@ interface Props {
 }
 
 const HAN = /\p{Script=Han}/u;
-/** Longer texts get places to break. */
 const SHORT = 3;
 /** Their texts hold no elements, or are shown letter by letter. */
 const PLAIN = new Set('code desc option pre script style text textarea title tspan'.split(' '));

@@ -36,7 +36,6 @@ const times = once(
 
 const NANOTONS = 1_000_000_000n;
 
-/** A number with the grouping of the visitor's language. */
 export function formatNumber(value: number, language: Language): string {
   return numbers(LOCALES[language]).format(value);
 }
@@ -50,7 +49,6 @@ export function formatTime(iso: string, language: Language, timeZone = ''): stri
   return times(LOCALES[language], timeZone).format(new Date(iso));
 }
 
-/** A day with its time and zone, within a sentence. */
 export function formatMoment(iso: string, language: Language, timeZone = ''): string {
   const separator = language === 'en' ? ', ' : ' ';
   return formatDate(iso, language, timeZone) + separator + formatTime(iso, language, timeZone);

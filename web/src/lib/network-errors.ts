@@ -1,25 +1,20 @@
 import { ApiError } from '#libs/api-client/index.js';
 import { isUrl } from '#libs/domain/index.js';
 
-const TOO_MANY_REQUESTS = 429;
 /** The only message about an error in a script of another origin. */
 const FOREIGN_SCRIPT_ERROR = /^Script error\.?$/;
 
-/** Writes rate limits and blocked calls to the console. */
 export function logNetworkError(error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  if (error.status === TOO_MANY_REQUESTS) console.warn('Too many requests.', error.message);
+  if (error.status === 429) console.warn('Too many requests.', error.message);
   else if (error.status === 0) console.warn('A call got no answer.', error.message);
   else if (error.status < 300) console.error('An answer cannot be used.', error.message);
 }
 
 function addressOf({ target }: Event): string | undefined {
-  const isResource =
-    target instanceof HTMLImageElement ||
-    target instanceof HTMLScriptElement ||
-    target instanceof HTMLLinkElement;
-  if (!isResource) return undefined;
-  return target instanceof HTMLLinkElement ? target.href : target.src;
+  if (target instanceof HTMLLinkElement) return target.href;
+  const isSource = target instanceof HTMLImageElement || target instanceof HTMLScriptElement;
+  return isSource ? target.src : undefined;
 }
 
 function onError(event: Event): void {

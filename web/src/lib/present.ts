@@ -52,7 +52,6 @@ export const useTimeZone = (): string | undefined => (useIsHydrated() ? undefine
 /** A placeholder for the site's origin until it is known. */
 export const UNKNOWN_ORIGIN = 'https://this-site.example';
 
-/** The origin of the site, without a slash at the end. */
 export function useLinkOrigin(): string {
   const isLive = useIsHydrated();
   return pageData()?.origin ?? (isLive ? location.origin : UNKNOWN_ORIGIN);

@@ -51,7 +51,6 @@ export function useSiteSettings(select: (state: SiteSettingsState) => unknown = 
   return useStore(store, select);
 }
 
-/** The current settings, outside of components. */
 export const currentSettings = (): SiteSettings => store.getState().settings;
 
 /** The server renders the next page with these. */

@@ -23,5 +23,13 @@ export function removeStored(key: string): void {
   withStorage('localStorage', (storage) => storage.removeItem(key));
 }
 
-/** The key of the page visit for a task. */
+/** Calls back when another tab changes a stored value, until the returned function is called. */
+export function followStored(key: string, callback: (value: string | null) => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === null || event.key === key) callback(event.newValue);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 export const PAGE_VISIT_KEY = 'jetdrop.page-visit';

@@ -21,7 +21,6 @@ function FooterGroup({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** The place of the operator's word in a sentence. */
 const PLACE = '\ufffc';
 
 /** A sentence with a word of the operator, which may have another text direction. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
@@ -76,7 +76,6 @@ interface MenuDismissal {
   close: () => void;
 }
 
-/** The element around everything the wallet widget renders. */
 const WALLET_WIDGET = 'tc-root';
 
 const isInWidget = (target: EventTarget | null): boolean =>
@@ -84,36 +83,26 @@ const isInWidget = (target: EventTarget | null): boolean =>
 
 /** Closes an open menu on Escape, on a press or focus outside, and when the window grows beyond it. */
 function useMenuDismissal({ open, header, toggle, close }: MenuDismissal): void {
-  const closeMenu = useRef(close);
-
-  useEffect(() => {
-    closeMenu.current = close;
-  });
+  const closeMenu = useEffectEvent(close);
 
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
       // The wallet button is in the menu, its dropdown and modal are outside of it.
       if (isInWidget(target)) return;
-      if (target instanceof Node && !header.current?.contains(target)) closeMenu.current();
+      if (target instanceof Node && !header.current?.contains(target)) closeMenu();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      closeMenu.current();
+      closeMenu();
       toggle.current?.focus();
     };
-    const onResize = () => closeMenu.current();
-    const desktop = matchMedia(NAV_QUERY);
-
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', onKey);
-    desktop.addEventListener('change', onResize);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', onKey);
-      desktop.removeEventListener('change', onResize);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    matchMedia(NAV_QUERY).addEventListener('change', () => closeMenu(), { signal });
+    return () => listeners.abort();
   }, [open, header, toggle]);
 }

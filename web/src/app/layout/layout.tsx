@@ -21,7 +21,6 @@ import { Header } from './header.js';
 import styles from './layout.module.css';
 import offlineNoticeStyles from './offline-notice.module.css';
 
-/** The shell around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [asked] = useLocation();

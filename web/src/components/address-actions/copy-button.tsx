@@ -6,11 +6,9 @@ import { useCopy } from './use-copy.js';
 
 interface CopyButtonProps extends ComponentProps<typeof Button> {
   text: string;
-  /** The place of its texts in the catalogues. */
   texts: 'wallet' | 'live.invite' | 'report.file';
 }
 
-/** Copies a text, with a short confirmation. */
 export function CopyButton({ text, texts, children, ...props }: CopyButtonProps) {
   const { t } = useTranslation();
   const { copied, copy } = useCopy();

@@ -7,7 +7,6 @@ const ContractCard = lazyPart(
   ['contract', 'wallet'],
 );
 
-/** The card of the token's contract, once there is one. */
 export function Contract(props: ContractCardProps) {
   const address = useSiteSettings(({ settings }) => settings.contract_address);
   return address ? <ContractCard {...props} /> : null;

@@ -18,14 +18,11 @@ export interface Toast {
   type: ToastType;
   message: string;
   action: ToastAction | undefined;
-  /** Time on screen in milliseconds. */
   duration: number;
 }
 
-/** The default time on screen, in milliseconds (specification, section 9). */
+/** The default time on screen (specification, section 9), and that of a toast with a button. */
 const TOAST_DURATION_MS = 3000;
-
-/** The same for a toast with a button. */
 const ACTION_DURATION_MS = 10_000;
 
 /** More would cover a phone; the oldest goes. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHidden } from '../../lib/browser-state.js';
 import { Button } from '../button.js';
 import { Icon, type IconName } from '../icon.js';
-import { type Toast, type ToastAction, type ToastType, useToastStore } from './toast-store.js';
+import { type Toast, type ToastType, useToastStore } from './toast-store.js';
 import styles from './toaster.module.css';
 
 const ICONS: Record<ToastType, IconName> = {
@@ -19,12 +19,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHidden();
-  const press =
-    ({ run }: ToastAction) =>
-    () => {
-      dismiss(toast.id);
-      run();
-    };
+  const { action } = toast;
+  const act = () => {
+    dismiss(toast.id);
+    action?.run();
+  };
   useCountdown(toast.duration, hovered || focused || hidden, () => dismiss(toast.id));
 
   return (
@@ -43,9 +42,9 @@ function ToastCard({ toast }: { toast: Toast }) {
         <span className="visually-hidden">{t(`toast.${toast.type}`)}: </span>
         {toast.message}
       </p>
-      {toast.action && (
-        <Button variant="secondary" className={styles.action} onClick={press(toast.action)}>
-          {toast.action.label}
+      {action && (
+        <Button variant="secondary" className={styles.action} onClick={act}>
+          {action.label}
         </Button>
       )}
       <button
@@ -78,16 +77,12 @@ export function Toaster() {
 /** Calls `onEnd` after `durationMs` of time that was not spent paused. */
 function useCountdown(durationMs: number, paused: boolean, onEnd: () => void): void {
   const remaining = useRef(durationMs);
-  const end = useRef(onEnd);
-
-  useEffect(() => {
-    end.current = onEnd;
-  });
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (paused) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => end.current(), remaining.current);
+    const timer = setTimeout(() => end(), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - startedAt;

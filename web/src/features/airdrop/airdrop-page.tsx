@@ -11,7 +11,6 @@ import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useCampaignState, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
-import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
@@ -24,7 +23,7 @@ interface AirdropPageProps {
 }
 
 export function AirdropPage({ walletPanel }: AirdropPageProps) {
-  const { t, language } = useLanguage();
+  const { t, number, moment } = useLanguage();
   const { settings } = useSiteSettings();
   const state = useCampaignState();
   const claimsUntil = useClaimsOpenUntil();
@@ -36,10 +35,10 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
         eyebrow={t('airdrop.eyebrow')}
         title={t(`airdrop.titles.${state}`)}
         lead={t(`airdrop.leads.${state}`, {
-          points: formatNumber(POINTS_PER_TOKEN, language),
-          start: formatMoment(settings.campaign_start, language, timeZone),
-          end: formatMoment(settings.campaign_end, language, timeZone),
-          deadline: formatMoment(claimsUntil ?? settings.campaign_end, language, timeZone),
+          points: number(POINTS_PER_TOKEN),
+          start: moment(settings.campaign_start, timeZone),
+          end: moment(settings.campaign_end, timeZone),
+          deadline: moment(claimsUntil ?? settings.campaign_end, timeZone),
         })}
         aside={<CampaignCard />}
       />
@@ -53,12 +52,12 @@ export function AirdropPage({ walletPanel }: AirdropPageProps) {
 const RULES = ['once', 'conversion', 'verification', 'deadline'] as const;
 
 function Rules() {
-  const { t, language } = useLanguage();
+  const { t, number, moment } = useLanguage();
   const tInMode = useModeTexts();
-  const points = formatNumber(POINTS_PER_TOKEN, language);
+  const points = number(POINTS_PER_TOKEN);
   const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
   const timeZone = useTimeZone();
-  const deadline = formatMoment(claim_deadline || campaign_end, language, timeZone);
+  const deadline = moment(claim_deadline || campaign_end, timeZone);
   return (
     <Section title={t('airdrop.rules.title')} lead={t('airdrop.rules.lead')}>
       <ol className={styles.rules}>
@@ -81,11 +80,11 @@ function Rules() {
 const QUESTIONS = ['join', 'points', 'delivery', 'referral'] as const;
 
 function Faq() {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   const tInMode = useModeTexts();
   const values = {
-    points: formatNumber(POINTS_PER_TOKEN, language),
-    reward: formatNumber(REFERRAL_POINTS_PER_GROUP, language),
+    points: number(POINTS_PER_TOKEN),
+    reward: number(REFERRAL_POINTS_PER_GROUP),
     group: REFERRAL_GROUP_SIZE,
     tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
   };

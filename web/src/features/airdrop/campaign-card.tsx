@@ -4,7 +4,7 @@ import { campaignClock, campaignPhase, type SiteSettings } from '#libs/domain/in
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate, formatNumber, formatTime } from '../../lib/format.js';
+import { formatDate, formatTime } from '../../lib/format.js';
 import { usePresent, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
@@ -36,7 +36,7 @@ function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Dat
 }
 
 function CampaignClock({ settings }: { settings: SiteSettings }) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const now = usePresent(useNow(TICK_MS));
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
@@ -57,7 +57,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           {(clock.days === 0 ? LAST_DAY_UNITS : UNITS).map((unit) => (
             <div key={unit} className={styles.unit}>
               <dt>{t(`airdrop.campaign.${unit}`)}</dt>
-              <dd>{unit === 'days' ? formatNumber(clock.days, language) : pad(clock[unit])}</dd>
+              <dd>{unit === 'days' ? number(clock.days) : pad(clock[unit])}</dd>
             </div>
           ))}
         </dl>
@@ -77,7 +77,6 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
   );
 }
 
-/** A day, and below it the time with its zone. */
 function Moment({ iso }: { iso: string }) {
   const { language } = useLanguage();
   const timeZone = useTimeZone();
@@ -105,7 +104,6 @@ function NoDates() {
   );
 }
 
-/** Whether the campaign runs, how long, and until when. */
 export function CampaignCard() {
   const { t } = useTranslation();
   const { settings, isPending, isError } = useSiteSettings();

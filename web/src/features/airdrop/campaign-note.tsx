@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatMoment } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-note.module.css';
@@ -17,14 +16,14 @@ function kindOf({ campaign_mode, closed_at, is_paused }: SiteSettings): keyof ty
 
 /** Notes that the campaign is a preview (decision 34), paused, or closed with a report. */
 export function CampaignNote() {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   const timeZone = useTimeZone();
   const { settings } = useSiteSettings();
   const kind = kindOf(settings);
   if (kind === null) return null;
   const { closed_at } = settings;
   const isClosed = kind === 'closed';
-  const when = closed_at ? formatMoment(closed_at, language, timeZone) : '';
+  const when = closed_at ? moment(closed_at, timeZone) : '';
   return (
     <p className={styles.note} role="note">
       <PageIcon name={ICONS[kind]} size={20} />

@@ -2,7 +2,6 @@ import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimStatus, TaskProgress, TaskStatus } from '#libs/domain/index.js';
 import type { PageTask } from './use-tasks.js';
 
-/** The state of the tasks for their cards and buttons. */
 export interface TaskFlow {
   /** False while the wallet or the settings are loading. */
   ready: boolean;
@@ -42,7 +41,6 @@ export interface TaskChecks {
   submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }
 
-/** The visitor's last claim. */
 export interface Receipt {
   /** Whole tokens. */
   amount: number;

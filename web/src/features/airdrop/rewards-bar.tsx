@@ -3,7 +3,6 @@ import { pointsToNextToken, type Task } from '#libs/domain/index.js';
 import { Button, ButtonAnchor } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
-import { formatNumber } from '../../lib/format.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Rewards } from './participation-state.js';
 import styles from './rewards-bar.module.css';
@@ -26,10 +25,9 @@ export function RewardsBar(props: RewardsBarProps) {
 }
 
 function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;
   const isOver = useCampaignPhase() === 'ended';
-  const number = (value: number) => formatNumber(value, language);
 
   return (
     <section className={styles.bar} aria-label={t('airdrop.standing.label')}>

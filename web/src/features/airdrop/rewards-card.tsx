@@ -10,7 +10,6 @@ import {
 import { Button } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
-import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Receipt, Rewards } from './participation-state.js';
@@ -18,25 +17,22 @@ import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { useClaimText } from './use-claim-text.js';
 
-/** Shown for an amount that is not loaded. */
 const UNKNOWN = '–';
 
 interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
-  /** The next task to do. */
   next: Task | undefined;
   children?: ReactNode;
 }
 
 export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown } = rewards;
   const isOver = useCampaignPhase() === 'ended';
   const canBeClaimed = useClaimsOpenUntil() !== null || !isOver;
   const symbol = settings.claim_symbol;
-  const number = (value: number) => formatNumber(value, language);
 
   return (
     <section id="rewards" className={styles.card} aria-labelledby="rewards-title">
@@ -109,11 +105,11 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
 }
 
 function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
-  const { t, language } = useLanguage();
+  const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const { claimed_at, status, reason, isBanned = false } = receipt;
-  const when = formatMoment(claimed_at, language);
-  const amount = formatNumber(receipt.amount, language);
+  const when = moment(claimed_at);
+  const amount = number(receipt.amount);
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h3 id="receipt-title" className={styles.receiptTitle}>

@@ -1,17 +1,26 @@
-import { ICONS, localized, type TaskIcon, type TaskType } from '#libs/domain/index.js';
+import {
+  fillText,
+  ICONS,
+  localized,
+  METHODS,
+  type Task,
+  type TaskIcon,
+  type TaskType,
+  walletRule,
+} from '#libs/domain/index.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatMoment, formatNumber } from '../../lib/format.js';
+import { formatAmount } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import { TaskCheck } from './live/lazy-parts.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
-import { useCheckText } from './use-check-text.js';
 import type { PageTask } from './use-tasks.js';
 
 export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
-  const { t, language } = useLanguage();
-  const points = formatNumber(task.points, language);
+  const { t, language, number, moment } = useLanguage();
+  const points = number(task.points);
   const refusal = flow.refusalOf(task.id);
   const reviewDueAt = flow.reviewDueAt(task.id);
   const checkText = useCheckText();
@@ -46,7 +55,7 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
       {!checks && refusal !== null && <p className={styles.refused}>{refusal}</p>}
       {reviewDueAt !== null && (
         <p className={styles.review}>
-          {t('airdrop.tasks.reviewDue', { when: formatMoment(reviewDueAt, language) })}
+          {t('airdrop.tasks.reviewDue', { when: moment(reviewDueAt) })}
         </p>
       )}
       {checks && status !== 'completed' && (
@@ -63,6 +72,24 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
       </div>
     </article>
   );
+}
+
+/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
+function useCheckText(): (task: Task) => string {
+  const { t, language, number } = useLanguage();
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  return (task) => {
+    if (isLive) {
+      const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
+      return fillText(METHODS[task.verification].card[language], {
+        amount: formatAmount(amount, language),
+        count: number(count),
+        seconds: number(seconds),
+      });
+    }
+    if (walletRule(task) === 'holds_ton') return t('airdrop.tasks.balance');
+    return t(task.verification_required ? 'airdrop.tasks.verification' : 'airdrop.tasks.instant');
+  };
 }
 
 const DRAWN: Record<TaskIcon, PageIconName> = {

@@ -32,7 +32,6 @@ const tasksQuery = (language: Language) =>
     staleTime: 0,
   });
 
-/** Reads the tasks before the server renders the page. */
 export const prefetchTasks = (client: QueryClient, language: Language) =>
   client.fetchQuery(tasksQuery(language));
 

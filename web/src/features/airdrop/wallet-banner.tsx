@@ -6,7 +6,6 @@ import { Spinner } from '../../components/spinner.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useCampaignStage } from '../../lib/campaign-phase.js';
-import { formatMoment } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { WalletNotice } from './participation-state.js';
@@ -47,9 +46,9 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Walle
 /** For a visitor with a wallet: the obstacle and its solution. */
 export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, act, chooseAnother } = notice;
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   if (kind === 'signing_in') return <Spinner label={t('airdrop.notices.signing_in.title')} />;
-  const when = since ? formatMoment(since, language) : null;
+  const when = since ? moment(since) : null;
   return (
     <Banner
       title={t(`airdrop.notices.${kind}.title`)}

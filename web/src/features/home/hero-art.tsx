@@ -5,7 +5,8 @@ import styles from './hero-art.module.css';
 // True isometric: the plane of a floor seen from 30 degrees.
 const FLOOR = 'matrix(.866 .5 -.866 .5 0 0)';
 const COIN_EDGE = Array.from({ length: 15 }, (_, layer) => 28 - layer * 2);
-const MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
+/** The outline of the site's mark around its centre. */
+export const MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
 const MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
 
 interface PlateProps {
@@ -75,29 +76,18 @@ function Drop({ x, y, scale }: { x: number; y: number; scale: number }) {
   );
 }
 
+const FACE = { x1: -80, y1: -80, x2: 80, y2: 80 };
+const EDGE = { x1: -62, y1: 62, x2: 62, y2: -62 };
+
 function Paints() {
   return (
     <defs>
-      <linearGradient
-        id="art-face"
-        x1="-80"
-        y1="-80"
-        x2="80"
-        y2="80"
-        gradientUnits="userSpaceOnUse"
-      >
+      <linearGradient id="art-face" {...FACE} gradientUnits="userSpaceOnUse">
         <stop stopColor="#3ce0f5" />
         <stop offset=".48" stopColor="#2488f7" />
         <stop offset="1" stopColor="#7a50ff" />
       </linearGradient>
-      <linearGradient
-        id="art-edge"
-        x1="-62"
-        y1="62"
-        x2="62"
-        y2="-62"
-        gradientUnits="userSpaceOnUse"
-      >
+      <linearGradient id="art-edge" {...EDGE} gradientUnits="userSpaceOnUse">
         <stop stopColor="#1a9fe0" />
         <stop offset=".55" stopColor="#2f4fd6" />
         <stop offset="1" stopColor="#4a28b8" />

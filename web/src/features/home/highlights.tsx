@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/section.js';
 import artStyles from './art.module.css';
+import { MARK } from './hero-art.js';
 import styles from './highlights.module.css';
 import tones from './tones.module.css';
 
@@ -59,11 +60,7 @@ function Innovation() {
       <circle cx="160" cy="100" r="36" className={artStyles.plate} />
       <circle cx="160" cy="100" r="29" className={artStyles.soft} />
       <g transform="translate(160 100) rotate(-45) scale(.36)">
-        <path
-          d="M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z"
-          fillRule="evenodd"
-          className={artStyles.solid}
-        />
+        <path d={MARK} fillRule="evenodd" className={artStyles.solid} />
       </g>
     </>
   );
@@ -81,27 +78,18 @@ function Scalability() {
       <rect x="118" y="128" width="34" height="26" rx="8" className={artStyles.plate} />
       {LANES.map((y, lane) => (
         <g key={y}>
-          <rect x="188" y={y - 11} width="30" height="22" rx="7" className={artStyles.plate} />
-          <rect
-            x="230"
-            y={y - 11}
-            width="30"
-            height="22"
-            rx="7"
-            className={lane % 2 ? artStyles.core : artStyles.plate}
-          />
-          <rect
-            x="272"
-            y={y - 11}
-            width="30"
-            height="22"
-            rx="7"
-            className={lane % 2 ? artStyles.plate : artStyles.core}
-          />
+          <Block x={188} y={y - 11} />
+          <Block x={230} y={y - 11} isCore={lane % 2 === 1} />
+          <Block x={272} y={y - 11} isCore={lane % 2 === 0} />
         </g>
       ))}
     </>
   );
+}
+
+function Block({ x, y, isCore = false }: { x: number; y: number; isCore?: boolean }) {
+  const className = isCore ? artStyles.core : artStyles.plate;
+  return <rect x={x} y={y} width="30" height="22" rx="7" className={className} />;
 }
 
 function OpenSource() {

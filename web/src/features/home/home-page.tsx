@@ -5,7 +5,6 @@ import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './call-to-action.module.css';
 import { Features } from './features.js';
@@ -77,15 +76,15 @@ function Partners() {
 const QUESTIONS = ['what', 'wallet', 'cost', 'safety', 'delivery'] as const;
 
 function HomeFaq() {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
   const values = {
     token: settings.token_name,
     symbol: settings.tokenomics_symbol,
     standard: settings.token_standard,
     network: settings.token_network,
-    supply: formatNumber(settings.total_supply, language),
-    points: formatNumber(POINTS_PER_TOKEN, language),
+    supply: number(settings.total_supply),
+    points: number(POINTS_PER_TOKEN),
   };
   const items = QUESTIONS.map((key) => ({
     key,

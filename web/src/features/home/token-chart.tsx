@@ -2,7 +2,6 @@ import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, TOKENOMICS_SLICES, type TokenomicsSlice } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
 import styles from './token-donut.module.css';
 import tokenLegendStyles from './token-legend.module.css';
 
@@ -18,7 +17,7 @@ interface TokenDonutProps {
 }
 
 export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: TokenDonutProps) {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   const id = useId();
   const summary = shares
     .map(({ key, percentage }) => `${t(`home.tokenomics.slices.${key}.label`)} ${percentage}%`)
@@ -58,7 +57,7 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
           {active ? `${active.percentage}%` : compact.format(totalSupply)}
         </span>
         <span className={styles.amount}>
-          {active ? `${formatNumber(active.tokens, language)} ${symbol}` : symbol}
+          {active ? `${number(active.tokens)} ${symbol}` : symbol}
         </span>
       </div>
     </div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Contract } from '../../components/contract/contract.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatNumber } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { TokenDonut, TokenLegend, type TokenShare, tokenShares } from './token-chart.js';
 import styles from './tokenomics.module.css';
@@ -10,14 +9,14 @@ import styles from './tokenomics.module.css';
 type SliceKey = TokenShare['key'];
 
 export function Tokenomics() {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
   const [previewed, setPreviewed] = useState<SliceKey | null>(null);
   const [pinned, setPinned] = useState<SliceKey | null>(null);
   const shares = tokenShares(settings.total_supply);
   const active = shares.find(({ key }) => key === (previewed ?? pinned));
   const facts = [
-    { label: t('home.supplyLabel'), value: formatNumber(settings.total_supply, language) },
+    { label: t('home.supplyLabel'), value: number(settings.total_supply) },
     { label: t('home.standardLabel'), value: settings.token_standard },
     { label: t('home.networkLabel'), value: settings.token_network },
     { label: t('home.symbolLabel'), value: settings.tokenomics_symbol },
@@ -66,7 +65,7 @@ interface TokenTableProps {
 
 /** The chart in words and numbers, for those who cannot see it. */
 function TokenTable({ shares, totalSupply }: TokenTableProps) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const percentage = shares.reduce((sum, share) => sum + share.percentage, 0);
   return (
     <table className="visually-hidden">
@@ -83,7 +82,7 @@ function TokenTable({ shares, totalSupply }: TokenTableProps) {
           <tr key={share.key}>
             <th scope="row">{t(`home.tokenomics.slices.${share.key}.label`)}</th>
             <td>{share.percentage}%</td>
-            <td>{formatNumber(share.tokens, language)}</td>
+            <td>{number(share.tokens)}</td>
           </tr>
         ))}
       </tbody>
@@ -91,7 +90,7 @@ function TokenTable({ shares, totalSupply }: TokenTableProps) {
         <tr>
           <th scope="row">{t('home.tokenomics.total')}</th>
           <td>{percentage}%</td>
-          <td>{formatNumber(totalSupply, language)}</td>
+          <td>{number(totalSupply)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,25 +1,24 @@
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignState, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
-import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 
 /** What the page says of the campaign, the values of its sentences, and where something can be done. */
 export function useCampaignWords() {
-  const { language } = useLanguage();
+  const { number, moment } = useLanguage();
   const { settings } = useSiteSettings();
   const state = useCampaignState();
   const claimsUntil = useClaimsOpenUntil();
   const timeZone = useTimeZone();
-  const moment = (iso: string) => formatMoment(iso, language, timeZone);
+  const at = (iso: string) => moment(iso, timeZone);
   return {
     state,
     values: {
-      points: formatNumber(POINTS_PER_TOKEN, language),
-      start: moment(settings.campaign_start),
-      end: moment(settings.campaign_end),
-      deadline: moment(claimsUntil ?? settings.campaign_end),
+      points: number(POINTS_PER_TOKEN),
+      start: at(settings.campaign_start),
+      end: at(settings.campaign_end),
+      deadline: at(claimsUntil ?? settings.campaign_end),
     },
     to: state === 'closed' ? '/report' : '/airdrop',
     /** Where nothing can be done, nothing is advertised. */

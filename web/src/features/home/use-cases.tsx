@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/section.js';
 import artStyles from './art.module.css';
+import { MARK } from './hero-art.js';
 import tones from './tones.module.css';
 import styles from './use-cases.module.css';
 
@@ -36,8 +37,13 @@ const GRID = [46, 86, 126, 166, 206];
 const VOTES = [196, 132, 74];
 const TASKS = [28, 116, 204];
 
-function Tick({ x, y }: { x: number; y: number }) {
-  return <path d={`M${x - 5} ${y}l3.5 4 6.5-8`} className={artStyles.onTone} />;
+function Choice({ x, y, isMade }: { x: number; y: number; isMade: boolean }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="9" className={isMade ? artStyles.solid : artStyles.hollow} />
+      {isMade && <path d={`M${x - 5} ${y}l3.5 4 6.5-8`} className={artStyles.onTone} />}
+    </>
+  );
 }
 
 function Coin({ x, y, size }: { x: number; y: number; size: number }) {
@@ -45,11 +51,7 @@ function Coin({ x, y, size }: { x: number; y: number; size: number }) {
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <circle r="40" className={artStyles.solid} />
       <g transform="rotate(-45) scale(.52)">
-        <path
-          d="M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z"
-          fillRule="evenodd"
-          className={artStyles.cut}
-        />
+        <path d={MARK} fillRule="evenodd" className={artStyles.cut} />
       </g>
     </g>
   );
@@ -81,25 +83,13 @@ function Governance() {
     <>
       {VOTES.map((width, row) => {
         const y = 24 + row * 48;
+        const bar = row === 0 ? artStyles.solid : artStyles.muted;
         return (
           <g key={width}>
             <rect x="20" y={y} width="300" height="36" rx="11" className={artStyles.plate} />
-            <circle
-              cx="42"
-              cy={y + 18}
-              r="9"
-              className={row === 0 ? artStyles.solid : artStyles.hollow}
-            />
-            {row === 0 && <Tick x={42} y={y + 18} />}
+            <Choice x={42} y={y + 18} isMade={row === 0} />
             <rect x="64" y={y + 14} width="236" height="8" rx="4" className={artStyles.track} />
-            <rect
-              x="64"
-              y={y + 14}
-              width={width}
-              height="8"
-              rx="4"
-              className={row === 0 ? artStyles.solid : artStyles.muted}
-            />
+            <rect x="64" y={y + 14} width={width} height="8" rx="4" className={bar} />
           </g>
         );
       })}
@@ -113,13 +103,7 @@ function Rewards() {
       {TASKS.map((x, index) => (
         <g key={x}>
           <rect x={x} y="22" width="76" height="72" rx="14" className={artStyles.plate} />
-          <circle
-            cx={x + 22}
-            cy="44"
-            r="9"
-            className={index < 2 ? artStyles.solid : artStyles.hollow}
-          />
-          {index < 2 && <Tick x={x + 22} y={44} />}
+          <Choice x={x + 22} y={44} isMade={index < 2} />
           <rect x={x + 13} y="66" width="50" height="6" rx="3" className={artStyles.muted} />
           <rect x={x + 13} y="78" width="30" height="6" rx="3" className={artStyles.track} />
         </g>

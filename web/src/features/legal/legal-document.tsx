@@ -1,22 +1,39 @@
 import { PageHero } from '../../components/page-hero.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { formatDate } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './legal-document.module.css';
 
 /** Since when both documents say what they say. */
 const EFFECTIVE = '2026-11-22';
 
-interface LegalDocumentProps {
-  title: string;
-  lead: string;
-  sections: { key: string; title: string; text: string }[];
-}
+const SECTIONS = {
+  privacy: ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'],
+  terms: [
+    'acceptance',
+    'eligibility',
+    'airdrop',
+    'conduct',
+    'wallet',
+    'risk',
+    'liability',
+    'changes',
+  ],
+} as const;
 
-export function LegalDocument({ title, lead, sections }: LegalDocumentProps) {
+export function LegalDocument({ page }: { page: keyof typeof SECTIONS }) {
   const { t, language } = useLanguage();
+  const tInMode = useModeTexts();
+  const name = useSiteSettings(({ settings }) => settings.site_name);
+  const sections = SECTIONS[page].map((key) => {
+    // A key of one of the pages, for the types.
+    const texts = `${page}.sections.${key}` as 'privacy.sections.scope';
+    return { key, title: t(`${texts}.title`), text: tInMode(`${texts}.text`, { name }) };
+  });
   return (
     <>
-      <PageHero title={title} lead={lead} />
+      <PageHero title={t(`${page}.title`)} lead={t(`${page}.lead`, { name })} />
       <div className={styles.document}>
         <nav className={styles.contents} aria-labelledby="legal-contents">
           <h2 id="legal-contents" className={styles.contentsTitle}>

@@ -12,12 +12,10 @@ import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
-import { formatMoment, formatNumber } from '../../lib/format.js';
 import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './report-page.module.css';
 
-/** How the campaign ended, and how to verify it. */
 export function Page() {
   const { t } = useTranslation();
   const { data, isPending, isError, refetch } = useReport();
@@ -49,9 +47,9 @@ function NotYet() {
 }
 
 function WholeReport({ report }: { report: Report }) {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   const timeZone = useTimeZone();
-  const when = formatMoment(report.closed_at, language, timeZone);
+  const when = moment(report.closed_at, timeZone);
   return (
     <>
       <Section title={t('report.figures.title')} lead={t('report.figures.closed', { when })}>
@@ -66,7 +64,7 @@ function WholeReport({ report }: { report: Report }) {
 const FIGURES = ['users', 'points', 'claimed', 'delivered', 'forfeited'] as const;
 
 function Figures({ report }: { report: Report }) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   return (
     <dl className={styles.figures}>
@@ -74,7 +72,7 @@ function Figures({ report }: { report: Report }) {
         <div key={name}>
           <dt>{t(`report.figures.${name}`)}</dt>
           <dd>
-            {formatNumber(report[name], language)}
+            {number(report[name])}
             {name !== 'users' && name !== 'points' && ` ${symbol}`}
           </dd>
         </div>
@@ -206,7 +204,6 @@ const reportQuery = queryOptions({
   },
 });
 
-/** Reads the report before the server renders the page. */
 export const prefetch = (client: QueryClient) => client.fetchQuery(reportQuery);
 
 /** The report; null before the campaign is closed, which needs no call when the settings are loaded. */

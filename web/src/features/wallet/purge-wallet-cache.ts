@@ -21,7 +21,6 @@ const isHex = (value: unknown, bytes: number): boolean =>
 const isKeyPair = (value: unknown): boolean =>
   isObject(value) && isHex(value['publicKey'], 32) && isHex(value['secretKey'], 32);
 
-/** Whether the wallet's answer names an account. */
 function namesAccount(connectEvent: unknown): boolean {
   const payload = isObject(connectEvent) && connectEvent['payload'];
   const items = isObject(payload) && payload['items'];

@@ -6,17 +6,8 @@ import { useWalletStore, walletEvents } from './wallet-store.js';
 /** How long a visitor waits for a stored connection, in milliseconds. */
 const RESTORE_LIMIT_MS = 10_000;
 
-/** Whether it is the bridge of a wallet in whose browser the page runs. */
-function isWalletBridge(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('tonconnect' in value)) return false;
-  const { tonconnect } = value;
-  return (
-    typeof tonconnect === 'object' &&
-    tonconnect !== null &&
-    'isWalletBrowser' in tonconnect &&
-    tonconnect.isWalletBrowser === true
-  );
-}
+/** The bridge of a wallet in whose browser the page may run. */
+type Bridge = { tonconnect?: { isWalletBrowser?: unknown } | null } | null | undefined;
 
 function isInsideWallet(): boolean {
   return Object.keys(window).some((key) => {
@@ -24,7 +15,9 @@ function isInsideWallet(): boolean {
       const property = Object.getOwnPropertyDescriptor(window, key);
       // The browser's own properties are accessors, some of which complain when they are read.
       const isNative = property?.get && /\[native code\]/.test(String(property.get));
-      return !isNative && isWalletBridge(Reflect.get(window, key));
+      if (isNative) return false;
+      const value: Bridge = Reflect.get(window, key);
+      return value?.tonconnect?.isWalletBrowser === true;
     } catch (error) {
       // Extensions define guarded properties.
       console.info(`window.${key} cannot be read.`, error);

@@ -56,16 +56,9 @@ interface BalanceRequest {
   signal: AbortSignal;
 }
 
-interface AccountStates {
-  accounts: { balance: string }[];
-}
-
 const ACCOUNT_STATES: Shape = {
   fields: { accounts: { list: { fields: { balance: 'string' } } } },
 };
-
-const isAccountStates = (answer: unknown): answer is AccountStates =>
-  findMismatch(answer, ACCOUNT_STATES) === undefined;
 
 /**
  * The balance of an account in nanotons. An account that the chain has never seen has none.
@@ -81,7 +74,8 @@ export async function fetchBalance({ api, address, signal }: BalanceRequest): Pr
     signal: withTimeout(signal, TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The chain API answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (!isAccountStates(answer)) throw new Error('The chain API answered something else');
+  const answer: { accounts: { balance: string }[] } = await response.json();
+  if (findMismatch(answer, ACCOUNT_STATES))
+    throw new Error('The chain API answered something else');
   return BigInt(answer.accounts[0]?.balance ?? 0);
 }

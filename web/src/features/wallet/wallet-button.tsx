@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -18,11 +17,13 @@ const FOCUSABLE = '[data-tc-connect-button], [data-tc-dropdown-button]';
 
 /** The connect button, in the header or in the menu: the widget allows one button in the page. */
 export function WalletButton({ placement }: { placement: WalletPlacement }) {
-  return usePlacement() === placement ? <OneWalletButton /> : null;
+  const place = usePlacement((state) => state.placement);
+  return place === placement ? <OneWalletButton /> : null;
 }
 
 function OneWalletButton() {
-  const Widget = useWidget();
+  const requested = useWalletStore((state) => state.requested);
+  const Widget = useWalletStore((state) => state.Button);
   const restoring = useWalletStore((state) => state.restoring);
   // The widget's button ignores presses until it has settled, unless it shows an account.
   const usable = useWalletStore(
@@ -34,6 +35,10 @@ function OneWalletButton() {
   const frame = useRef<HTMLDivElement>(null);
   const leftFocused = useRef(false);
   const arrived = Widget !== null && usable && !pressed;
+
+  useEffect(() => {
+    if (requested) void loadWidget();
+  }, [requested]);
 
   useEffect(() => {
     if (!arrived || restoring || !leftFocused.current) return;
@@ -55,41 +60,20 @@ function OneWalletButton() {
   );
 }
 
-/** The widget's button once the widget was requested and has been loaded; null until then. */
-function useWidget(): ComponentType | null {
-  const requested = useWalletStore((state) => state.requested);
-  const Button = useWalletStore((state) => state.Button);
-
-  useEffect(() => {
-    if (requested) void loadWidget();
-  }, [requested]);
-
-  return Button;
-}
-
 type WalletPlacement = 'header' | 'menu';
 
 /** From this width on, as in the header's styles, language and wallet button are in the header. */
 const HEADER_QUERY = '(width >= 48rem)';
 
-interface PlacementStore {
-  placement: WalletPlacement;
-}
-
-/** The server renders the header's button, which styles hide on phones. */
-const usePlacementStore = create<PlacementStore>()(() => ({ placement: 'header' }));
+/** Where the one connect button is; the server renders the header's, which styles hide on phones. */
+const usePlacement = create<{ placement: WalletPlacement }>()(() => ({ placement: 'header' }));
 
 // One listener for both places: two buttons at a time would remove the widget's only button.
 const query = globalThis.matchMedia?.(HEADER_QUERY);
 const follow = () =>
-  usePlacementStore.setState({ placement: query?.matches === false ? 'menu' : 'header' });
+  usePlacement.setState({ placement: query?.matches === false ? 'menu' : 'header' });
 query?.addEventListener('change', follow);
 follow();
-
-/** Where the one connect button is at this window width. */
-function usePlacement(): WalletPlacement {
-  return usePlacementStore((state) => state.placement);
-}
 
 interface WalletPlaceholderProps {
   /** Set when the placeholder is removed while it has the focus; the widget's button then takes it. */
@@ -148,7 +132,6 @@ function WalletPlaceholder({ leftFocused, onPressedChange }: WalletPlaceholderPr
   );
 }
 
-/** A cut gem, the sign of wallets on this chain. */
 function TonMark() {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -10,7 +10,6 @@ import { type Account, useBalance } from './use-balance.js';
 import { useWallet } from './use-wallet.js';
 import styles from './wallet-panel.module.css';
 
-/** Address, balance and status of the visitor's wallet, with copying and the explorer. */
 export function WalletPanel() {
   const { t } = useTranslation();
   const wallet = useWallet();
@@ -57,7 +56,6 @@ export function WalletPanel() {
   );
 }
 
-/** The balance in TON; or a dash, with a retry after an error. */
 function WalletBalance({ account }: { account: Account }) {
   const { t, language } = useLanguage();
   const { balance, isLoading, isError, retry } = useBalance(account);

@@ -30,7 +30,6 @@ export function useKeptPlace(ids: string[], language: Language): void {
   }, [language]);
 }
 
-/** None above the first section. */
 function placeIn(ids: string[]): Place | null {
   const section = sectionAtLine(ids);
   if (!section) return null;

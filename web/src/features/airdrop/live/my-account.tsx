@@ -11,7 +11,6 @@ import { MyActivity } from './my-activity.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { meKey } from './use-me.js';
 
-/** The parts of the page for a signed-in visitor. */
 export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
   useTelegramReturn(account.wallet_address);
   return (

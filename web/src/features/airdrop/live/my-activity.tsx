@@ -6,7 +6,6 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
-import { formatMoment, formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Me } from '../../wallet/use-visitor-session.js';
 import { MyClaims } from './claims/my-claims.js';
@@ -18,7 +17,6 @@ import { useMyQuery } from './use-me.js';
 
 type Activity = Schemas['ActivityDto'];
 
-/** Every point and token of the visitor, with its reason. */
 export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   return (
@@ -77,7 +75,7 @@ const SIGNS = { plus: '+', minus: '−', none: '' };
 const isCorrection = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
 
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
-  const { t, language } = useLanguage();
+  const { t, language, number, moment } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { kind, amount, currency, task_id, claim_id, reason, created_at } = entry;
   const task = tasks.find(({ id }) => id === task_id);
@@ -93,18 +91,17 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
       </p>
       <p className={styles.amount} data-sign={sign}>
         {SIGNS[sign]}
-        {formatNumber(Math.abs(amount), language)} {unit}
+        {number(Math.abs(amount))} {unit}
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.when}>
-        <time dateTime={created_at}>{formatMoment(created_at, language)}</time>
+        <time dateTime={created_at}>{moment(created_at)}</time>
         <Decider entry={entry} />
       </p>
     </li>
   );
 }
 
-/** Who decided, with a link to the decision. */
 function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activity }) {
   const { t } = useTranslation();
   const isByRule = decision_id !== null && kind !== 'restoration';

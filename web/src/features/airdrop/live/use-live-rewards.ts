@@ -5,7 +5,6 @@ import type { Task } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
-import { formatNumber } from '../../../lib/format.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Receipt, Rewards } from '../participation-state.js';
@@ -23,7 +22,6 @@ export function useMyClaims(address: string | null) {
   });
 }
 
-/** The visitor's rewards in the live campaign, and claiming them. */
 export function useLiveRewards(
   { address }: Wallet,
   tasks: readonly Task[],
@@ -31,7 +29,7 @@ export function useLiveRewards(
   { ready, mayClaim, allows }: LiveEligibility,
 ): Rewards {
   const { me, refresh, handleApiError } = live;
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
     ({ settings }) => settings,
   );
@@ -49,9 +47,7 @@ export function useLiveRewards(
         headers: { 'Idempotency-Key': key.current },
       });
       key.current = null;
-      toast.success(
-        t('airdrop.rewards.success', { amount: formatNumber(tokens, language), symbol }),
-      );
+      toast.success(t('airdrop.rewards.success', { amount: number(tokens), symbol }));
     } catch (error) {
       const words = problemMessage(error);
       if (words !== null) key.current = null;
@@ -64,7 +60,7 @@ export function useLiveRewards(
 
   const claim = () => {
     if (claiming || !allows(CLAIMING, t('airdrop.rewards.connectFirst'))) return;
-    const least = formatNumber(minimum, language);
+    const least = number(minimum);
     if (claimableTokens === 0) toast.warning(t('airdrop.rewards.nothing'));
     else if (claimableTokens < minimum)
       toast.warning(t('airdrop.rewards.least', { least, symbol }));

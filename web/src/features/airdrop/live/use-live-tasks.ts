@@ -9,7 +9,6 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
-import { hasNoTriesLeft, isAskedFor } from './proofs.js';
 import { DOING_TASKS, type LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
@@ -172,6 +171,12 @@ export function useLiveTasks(
     checks: me && { account: me, entryOf, submit },
   };
 }
+
+/** Whether a started task is not submitted automatically. */
+const isAskedFor = ({ verification }: PageTask): boolean => METHODS[verification].submits !== null;
+
+const hasNoTriesLeft = (entry: MyTask | undefined): boolean =>
+  entry?.tries_left === 0 && entry.status !== 'completed';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -6,7 +6,6 @@ import { useLiveRewards, useMyClaims } from './use-live-rewards.js';
 import { useLiveTasks } from './use-live-tasks.js';
 import { useMe } from './use-me.js';
 
-/** The visitor's tasks and rewards in the live campaign, which the server stores. */
 export function useLive(wallet: Wallet, { tasks }: TasksState): ParticipationState {
   const live = useMe(wallet);
   const eligibility = useLiveEligibility(wallet, live);

@@ -36,7 +36,6 @@ const isUnauthorized = (error: unknown) => error instanceof ApiError && error.st
 const isBan = (error: unknown) =>
   error instanceof ApiError && error.problem?.code === 'user.banned';
 
-/** The visitor as stored on the server. */
 export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { t, language } = useLanguage();

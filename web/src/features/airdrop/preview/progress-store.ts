@@ -11,7 +11,7 @@ import {
   startClaim,
   type TaskEvent,
 } from '#libs/domain/index.js';
-import { readStored, removeStored, writeStored } from '../../../lib/storage.js';
+import { followStored, readStored, removeStored, writeStored } from '../../../lib/storage.js';
 
 /** The only key of the campaign's progress (decision 24). */
 export const PROGRESS_KEY = 'jetdrop.airdrop';
@@ -120,13 +120,9 @@ export const progressEvents = {
 };
 
 /** Follows what other tabs store, until the returned function is called. */
-export function syncAcrossTabs(): () => void {
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== null && key !== PROGRESS_KEY) return;
+export const syncAcrossTabs = () =>
+  followStored(PROGRESS_KEY, (value) => {
     // Removed: the visitor has cleared the site's data.
-    if (newValue === null) setState({ wallets: {} });
+    if (value === null) setState({ wallets: {} });
     else void stored.rehydrate();
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
-}
+  });

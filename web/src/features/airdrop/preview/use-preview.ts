@@ -72,7 +72,6 @@ function useTooLowBalance(): (balance: bigint) => string {
   );
 }
 
-/** Doing tasks with a wallet (specification section 4). */
 function usePreviewTasks(
   address: string | null,
   { ready, isEligible, eligibleAddress }: Eligibility,

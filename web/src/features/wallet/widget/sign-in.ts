@@ -104,20 +104,13 @@ async function signText(ui: TonConnectUI, { account }: Wallet): Promise<void> {
   if (challenge === null) throw new Error('There is nothing to sign.');
   const text = `${i18n.t('wallet.signIn.text', { site: currentSettings().site_name })}\n\n${challenge}`;
   try {
-    const signed = await ui.signData({
-      type: 'text',
-      text,
+    const payload = { type: 'text', text } as const;
+    const { signature, address, timestamp, domain } = await ui.signData({
+      ...payload,
       network: account.chain,
       from: account.address,
     });
-    const { signature, address, timestamp, domain } = signed;
-    const sign_data = {
-      signature,
-      address,
-      timestamp,
-      domain,
-      payload: { type: 'text', text } as const,
-    };
+    const sign_data = { signature, address, timestamp, domain, payload };
     await signIn({ account: ofAccount(account), sign_data });
   } catch (error) {
     if (!(error instanceof UserRejectsError)) throw error;

@@ -138,7 +138,6 @@ function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn)
   };
 }
 
-/** Starts the widget. Call it once. */
 export function startWidget(): void {
   const { origin } = location;
   const ui = new TonConnectUI({

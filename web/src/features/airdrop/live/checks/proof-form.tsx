@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
 import styles from './checks.module.css';
 
@@ -12,11 +12,9 @@ interface ProofField {
 
 interface ProofFormProps {
   label: string;
-  /** Below the label. */
   hint?: ReactNode;
   /** Why the last submission was rejected; null where it was not, or where this is shown elsewhere. */
   refusal?: string | null;
-  /** Of the button. */
   action: string;
   /** What is wrong with a text, in the visitor's language; null when nothing is. */
   check: (text: string) => string | null;
@@ -26,17 +24,9 @@ interface ProofFormProps {
 }
 
 /** A form of one field, which submits something for a task. */
-export function ProofForm({
-  label,
-  hint,
-  refusal = null,
-  action,
-  check,
-  send,
-  field,
-}: ProofFormProps) {
+export function ProofForm(props: ProofFormProps) {
+  const { label, hint, refusal = null, action, check, send, field } = props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -62,7 +52,7 @@ export function ProofForm({
 
   const shown = problem ?? refusal;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -1,12 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { isRunning, localized, METHODS } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
+import { ProgressBar } from '../../progress-bar.js';
 import type { PageTask } from '../../use-tasks.js';
 import { AppealButton } from '../decisions/appeal-button.js';
+import { useReferralSummary } from '../invite/use-referral-summary.js';
 import styles from './checks.module.css';
-import { CodeForm } from './code-form.js';
-import { EvidenceForm } from './evidence-form.js';
-import { InvitedSoFar } from './invited-so-far.js';
+import { CodeForm, EvidenceForm } from './proof-forms.js';
 import { TelegramStep } from './telegram-step.js';
 import { VisitProgress } from './visit-progress.js';
 
@@ -66,4 +67,26 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
     default:
       return null;
   }
+}
+
+/** How many invited friends count, of those that the task asks for. */
+function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, 'account'>) {
+  const { t } = useTranslation();
+  const { data } = useReferralSummary(account.wallet_address);
+  if (!data) return null;
+  const needed = task.verification_settings.count ?? 1;
+  const counted = Math.min(needed, data.counted);
+  const text = t('live.invite.soFar', { counted, needed });
+  return (
+    <div className={styles.progress}>
+      <p className={styles.note}>{text}</p>
+      <ProgressBar
+        label={t('live.invite.progress')}
+        value={counted}
+        max={needed}
+        text={text}
+        thin
+      />
+    </div>
+  );
 }

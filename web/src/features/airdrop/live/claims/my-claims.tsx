@@ -4,7 +4,6 @@ import type { ClaimStatus } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { isHeldByBan, useClaimText } from '../../use-claim-text.js';
@@ -19,7 +18,6 @@ type MyClaim = Schemas['MyClaimDto'];
 /** The statuses that show when the tokens come. */
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
-/** The visitor's claims, each with its status and steps. */
 export function MyClaims({ account: { wallet_address, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
   const { data: claims, isError, refetch } = useMyClaims(wallet_address);
@@ -54,7 +52,7 @@ interface ClaimProps {
 }
 
 function Claim({ claim, isBanned, decision }: ClaimProps) {
-  const { t, language } = useLanguage();
+  const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { id, tokens, status, reason, requested_at, decision_id } = claim;
@@ -65,19 +63,19 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
   return (
     <li className={styles.claim}>
       <p className={styles.head}>
-        {formatNumber(tokens, language)} {symbol}
+        {number(tokens)} {symbol}
         <span className={styles.status} data-status={isHeld ? 'requested' : status}>
           {t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
         </span>
       </p>
       <p className={panel.when}>
-        {name} · <time dateTime={requested_at}>{formatMoment(requested_at, language)}</time>
+        {name} · <time dateTime={requested_at}>{moment(requested_at)}</time>
       </p>
       {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       <p className={styles.now}>
         {overturnedAt === null
           ? textOf(status, isBanned)
-          : t('live.decisions.overturnedRejection', { when: formatMoment(overturnedAt, language) })}
+          : t('live.decisions.overturnedRejection', { when: moment(overturnedAt) })}
         {isDue && ` ${t('live.claims.due')}`}
       </p>
       {/* The key closes it when the claim is settled. */}
@@ -102,7 +100,7 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
 }
 
 function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyClaim }) {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   const momentOf = (step: MyClaim['status']) =>
     step === 'requested' ? requested_at : step === status ? updated_at : null;
   const steps = stepsOf(status);
@@ -114,7 +112,7 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
   return (
     <ol className={styles.steps} aria-label={t('live.claims.steps', { number: id })}>
       {steps.map((step, index) => {
-        const moment = momentOf(step);
+        const at = momentOf(step);
         const state = stateOf(index);
         return (
           <li
@@ -131,9 +129,9 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
               {t(`airdrop.claims.${step}.label`)}
               <span className="visually-hidden">: {t(`live.claims.${state}`)}</span>
             </span>
-            {moment && (
-              <time className={styles.moment} dateTime={moment}>
-                {formatMoment(moment, language)}
+            {at && (
+              <time className={styles.moment} dateTime={at}>
+                {moment(at)}
               </time>
             )}
           </li>

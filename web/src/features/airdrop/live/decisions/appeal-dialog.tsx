@@ -15,7 +15,6 @@ interface AppealDialogProps {
   tasks: readonly Task[];
 }
 
-/** The form for an appeal; empty each time it is opened. */
 export function AppealDialog(props: AppealDialogProps) {
   const decisionId = useAppealDialog((state) => state.decisionId);
   useEffect(() => closeAppeal, []);

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#libs/domain/index.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { useClaimText } from '../../use-claim-text.js';
@@ -10,7 +9,6 @@ import { AppealButton } from './appeal-button.js';
 import styles from './decisions.module.css';
 import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions.js';
 
-/** Decisions against the visitor, with their reasons and appeals. */
 export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDecisions(account.wallet_address);
@@ -55,11 +53,11 @@ interface DecisionProps {
 }
 
 function Decision({ decision, title, isBanned }: DecisionProps) {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   const textOf = useClaimText();
   const { id, kind, reason, is_reviewed, decided_at, overturned_at } = decision;
   const { can_appeal, appeal_obstacle, appeal } = decision;
-  const when = (iso: string) => formatMoment(iso, language);
+  const when = (iso: string) => moment(iso);
   return (
     <li id={`decision-${id}`} className={styles.decision} tabIndex={-1}>
       <div className={styles.head}>
@@ -89,11 +87,11 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
 }
 
 function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDecision }) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const amounts = [
-    points ? `−${formatNumber(points, language)} ${t('airdrop.activity.points')}` : null,
-    tokens ? `−${formatNumber(tokens, language)} ${symbol}` : null,
+    points ? `−${number(points)} ${t('airdrop.activity.points')}` : null,
+    tokens ? `−${number(tokens)} ${symbol}` : null,
   ].filter((it) => it !== null);
   if (amounts.length === 0) return null;
   const text = amounts.join(', ');
@@ -101,20 +99,18 @@ function Taken({ decision: { points, tokens, overturned_at } }: { decision: MyDe
 }
 
 function Appeal({ decision: { appeal } }: { decision: MyDecision }) {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   if (!appeal) return null;
   const { status, text, created_at, answer, answered_at } = appeal;
   return (
     <div className={styles.appealed} data-status={status}>
       <p className={styles.what}>{t(`live.appeal.status.${status}`)}</p>
-      <p className={styles.when}>
-        {t('live.appeal.yours', { when: formatMoment(created_at, language) })}
-      </p>
+      <p className={styles.when}>{t('live.appeal.yours', { when: moment(created_at) })}</p>
       <blockquote className={styles.quote}>{text}</blockquote>
       {answer !== null && (
         <>
           <p className={styles.when}>
-            {t('live.appeal.answered', { when: formatMoment(answered_at ?? created_at, language) })}
+            {t('live.appeal.answered', { when: moment(answered_at ?? created_at) })}
           </p>
           <blockquote className={styles.quote}>{answer}</blockquote>
         </>

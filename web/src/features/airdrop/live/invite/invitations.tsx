@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
-import { formatDate, formatNumber } from '../../../../lib/format.js';
+import { formatDate } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
@@ -20,7 +20,6 @@ import { useReferralSummary } from './use-referral-summary.js';
 
 type Summary = Schemas['ReferralSummaryDto'];
 
-/** The visitor's link, and the friends who joined with it. */
 export function Invitations({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useReferralSummary(account.wallet_address);
@@ -45,8 +44,7 @@ export function Invitations({ account }: { account: Me }) {
 }
 
 function Figures({ summary }: { summary: Summary }) {
-  const { t, language } = useLanguage();
-  const number = (value: number) => formatNumber(value, language);
+  const { t, number } = useLanguage();
   const { invited, counted, points, points_per_group, group_size, missing_for_next } = summary;
   const next = t('live.invite.missing', {
     count: missing_for_next,
@@ -131,7 +129,6 @@ function InviteLink({ code }: { code: string }) {
   );
 }
 
-/** The friends who joined with the visitor's link, and why one does not count yet. */
 function InvitedFriends({ address, invited }: { address: string; invited: number }) {
   const { t } = useTranslation();
   const list = useMyPages(useMyQuery(address, 'referrals'), (page) =>
@@ -166,7 +163,7 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
 }
 
 function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   const { wallet, joined_at, is_counted, reason, points_missing } = friend;
   const missing = points_missing ?? 0;
   return (
@@ -183,7 +180,7 @@ function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
         {!is_counted &&
           t(`live.invite.reasons.${reason ?? 'too_few_points'}`, {
             count: missing,
-            points: formatNumber(missing, language),
+            points: number(missing),
           })}
       </p>
     </li>

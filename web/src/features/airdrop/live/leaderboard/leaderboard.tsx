@@ -7,7 +7,6 @@ import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
-import { formatMoment, formatNumber } from '../../../../lib/format.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './leaderboard.module.css';
@@ -18,7 +17,7 @@ type MyPlace = Schemas['StandingDto'];
 const FIRST = 10;
 
 export function Leaderboard({ account }: { account: Me | null }) {
-  const { t, language } = useLanguage();
+  const { t, moment } = useLanguage();
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['leaderboard'],
     queryFn: ({ signal }) => api.call('getLeaderboard', { signal }),
@@ -45,7 +44,7 @@ export function Leaderboard({ account }: { account: Me | null }) {
       {data && data.entries.length > 0 && <Places entries={data.entries} mine={mine} />}
       {data?.updated_at && (
         <p className={styles.hint}>
-          {t('live.leaderboard.asOf', { when: formatMoment(data.updated_at, language) })}
+          {t('live.leaderboard.asOf', { when: moment(data.updated_at) })}
         </p>
       )}
     </Section>
@@ -53,8 +52,7 @@ export function Leaderboard({ account }: { account: Me | null }) {
 }
 
 function OwnPlace({ mine: { place, points, of } }: { mine: MyPlace }) {
-  const { t, language } = useLanguage();
-  const number = (value: number) => formatNumber(value, language);
+  const { t, number } = useLanguage();
   return (
     <p className={styles.mine}>
       {place === null
@@ -74,7 +72,7 @@ interface PlacesProps {
 }
 
 function Places({ entries, mine }: PlacesProps) {
-  const { t, language } = useLanguage();
+  const { t, number } = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? entries : entries.slice(0, FIRST);
   return (
@@ -91,9 +89,9 @@ function Places({ entries, mine }: PlacesProps) {
         <tbody>
           {shown.map(({ place, name, points }) => (
             <tr key={`${place} ${name}`} data-mine={place === mine?.place}>
-              <td>{formatNumber(place, language)}</td>
+              <td>{number(place)}</td>
               <th scope="row">{name}</th>
-              <td>{formatNumber(points, language)}</td>
+              <td>{number(points)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,13 @@
 import { create } from 'zustand';
-import { PAGE_VISIT_KEY, readStored, removeStored, writeStored } from '../../../../lib/storage.js';
+import {
+  followStored,
+  PAGE_VISIT_KEY,
+  readStored,
+  removeStored,
+  writeStored,
+} from '../../../../lib/storage.js';
 import { type PageTask, taskLink } from '../../use-tasks.js';
 
-/** A page of this site that is read for a task. */
 export interface PageVisit {
   task_id: number;
   title: string;
@@ -61,10 +66,5 @@ function keep(visit: PageVisit): void {
 }
 
 /** Follows other tabs, until the returned function is called. */
-export function followOtherTabs(): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key === null || key === PAGE_VISIT_KEY) setState({ visit: stored() });
-  };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
-}
+export const followOtherTabs = () =>
+  followStored(PAGE_VISIT_KEY, () => setState({ visit: stored() }));

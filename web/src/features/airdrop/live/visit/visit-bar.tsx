@@ -7,7 +7,6 @@ import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../../lib/api.js';
 import { useHidden } from '../../../../lib/browser-state.js';
-import { formatNumber } from '../../../../lib/format.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import type { MyTask } from '../../participation-state.js';
 import { ProgressBar } from '../../progress-bar.js';
@@ -22,7 +21,7 @@ import styles from './visit-bar.module.css';
 
 /** On a page that a task asks to be read: the progress and the result. */
 export function VisitBar({ path }: { path: string }) {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
   const { visit, outcome, send } = useVisit(path);
   if (visit === null) return null;
   const { needed, seconds } = visit;
@@ -46,7 +45,7 @@ export function VisitBar({ path }: { path: string }) {
             {outcome.kind === 'done' && (
               <span className={styles.done}>
                 <PageIcon name="check" size={18} />
-                {t('live.visit.done', { points: formatNumber(outcome.points, language) })}
+                {t('live.visit.done', { points: number(outcome.points) })}
               </span>
             )}
           </p>
