@@ -85,7 +85,6 @@ function summary(progress: AddressProgress) {
     tasks: BUILT_IN_TASKS,
     statuses: taskStatuses(progress),
     claimed_tokens: progress.claimed_tokens,
-    wallet_connected: true,
   });
 }
 

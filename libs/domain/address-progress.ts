@@ -110,7 +110,7 @@ export function claimTimeLeft({ claim_due_at }: AddressProgress, now: number): n
 export function claimableOf(progress: AddressProgress, tasks: CountedTasks): number {
   const { claimed_tokens } = progress;
   const statuses = taskStatuses(progress);
-  return taskProgress({ tasks, statuses, claimed_tokens, wallet_connected: true }).claimableTokens;
+  return taskProgress({ tasks, statuses, claimed_tokens }).claimableTokens;
 }
 
 /** The progress with a claim under way; null when nothing can be claimed or a claim runs already. */

@@ -1,7 +1,6 @@
 import copy from './built-in-tasks.json' with { type: 'json' };
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
 import type { Task, TaskIcon } from './tasks.js';
-import type { VerificationSettings } from './verification/index.js';
 
 interface BuiltInTask extends Task {
   /** The specification's name of the task, `task-1` to `task-19`. */
@@ -9,23 +8,11 @@ interface BuiltInTask extends Task {
   icon: TaskIcon;
 }
 
-type TaskCopy = Omit<
-  BuiltInTask,
-  | 'id'
-  | 'key'
-  | 'order'
-  | 'is_active'
-  | 'verification_settings'
-  | 'verification_required'
-  | 'action_url'
-> & {
-  /** None when the settings tell it. */
-  action_url?: string;
-  /** None where the method needs none. */
-  verification_settings?: VerificationSettings;
-  /** The specification has four tasks that need no verification. */
-  verification_required?: false;
-};
+/** Not given where the site's settings, the method or most tasks say it. */
+type Optional = 'action_url' | 'verification_settings' | 'verification_required';
+
+type TaskCopy = Omit<BuiltInTask, Optional | 'id' | 'key' | 'order' | 'is_active'> &
+  Partial<Pick<BuiltInTask, Optional>>;
 
 /** What tasks say of the site: its name in the hashtag, and where its channels are. */
 type TaskSettings = Pick<

@@ -1,10 +1,6 @@
 import type { SiteSettings } from './site-settings.js';
 
-const MS_PER_SECOND = 1000;
-const SECONDS_PER_MINUTE = 60;
-const MINUTES_PER_HOUR = 60;
-const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
-const MS_PER_DAY = MINUTES_PER_DAY * SECONDS_PER_MINUTE * MS_PER_SECOND;
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** The states of a campaign (specification section 4). */
 type CampaignStatus = 'upcoming' | 'active' | 'ended';
@@ -66,23 +62,21 @@ export function campaignPhase(
   now: Date,
 ): { phase: CampaignPhase; next_in: number | null } {
   const { status, days } = campaignClock(dates, now);
-  const untilEnd = Date.parse(dates.campaign_end) - now.getTime();
-  if (status === 'upcoming') {
-    return { phase: status, next_in: Date.parse(dates.campaign_start) - now.getTime() };
-  }
+  const until = (iso: string) => Date.parse(iso) - now.getTime();
+  if (status === 'upcoming') return { phase: status, next_in: until(dates.campaign_start) };
   if (status === 'ended') return { phase: status, next_in: null };
-  if (days === 0) return { phase: 'last_day', next_in: untilEnd };
-  return { phase: status, next_in: untilEnd - MS_PER_DAY + 1 };
+  const next_in = until(dates.campaign_end);
+  if (days === 0) return { phase: 'last_day', next_in };
+  return { phase: status, next_in: next_in - MS_PER_DAY + 1 };
 }
 
 function timeLeft(ms: number) {
-  const seconds = Math.floor(ms / MS_PER_SECOND);
-  const minutes = Math.floor(seconds / SECONDS_PER_MINUTE);
+  const seconds = Math.floor(ms / 1000);
   return {
-    days: Math.floor(minutes / MINUTES_PER_DAY),
-    hours: Math.floor((minutes % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
-    minutes: minutes % MINUTES_PER_HOUR,
-    seconds: seconds % SECONDS_PER_MINUTE,
+    days: Math.floor(ms / MS_PER_DAY),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
   };
 }
 

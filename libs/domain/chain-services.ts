@@ -1,6 +1,7 @@
 import { DEFAULT_SITE_SETTINGS, type SiteSettings, type TonNetwork } from './site-settings.js';
 
 type ChainServices = Pick<SiteSettings, 'chain_api_url' | 'explorer_url'>;
+type ChainSettings = ChainServices & Pick<SiteSettings, 'ton_network'>;
 
 /** The public services of each network: TON Center v3 and Tonviewer (decision 21). */
 const PUBLIC_SERVICES: Record<TonNetwork, ChainServices> = {
@@ -20,10 +21,7 @@ export const PUBLIC_CHAIN_APIS = Object.values(PUBLIC_SERVICES).map(
  * Where accounts of a network are looked up (decision 36): public services stand for their counterparts
  * on every network, an operator's own for the network of the settings. `''` where there is none.
  */
-export function chainServices(
-  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
-  network: TonNetwork | null,
-): ChainServices {
+export function chainServices(settings: ChainSettings, network: TonNetwork | null): ChainServices {
   const serviceOf = (name: keyof ChainServices) => {
     const address = settings[name].replace(/\/+$/, '');
     const isPublic = Object.values(PUBLIC_SERVICES).some((known) => known[name] === address);
@@ -34,19 +32,13 @@ export function chainServices(
 }
 
 /** The explorer's page of a transaction; null where there is no explorer, or no transaction. */
-export function transactionPage(
-  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
-  hash: string | null,
-): string | null {
+export function transactionPage(settings: ChainSettings, hash: string | null): string | null {
   const { explorer_url } = chainServices(settings, settings.ton_network);
   return explorer_url && hash ? `${explorer_url}/transaction/${hash}` : null;
 }
 
 /** The explorer's page of an account; `''` where there is no explorer. */
-export function explorerPage(
-  settings: ChainServices & Pick<SiteSettings, 'ton_network'>,
-  address: string,
-): string {
+export function explorerPage(settings: ChainSettings, address: string): string {
   const { explorer_url } = chainServices(settings, settings.ton_network);
   return explorer_url && `${explorer_url}/${address}`;
 }

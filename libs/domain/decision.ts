@@ -152,18 +152,13 @@ type AppealState = Omit<
 >;
 
 /** Why a decision follows from a rule, whatever is said against it; null where a person can change it. */
-export function finality({
-  kind,
-  reason,
-}: Pick<DecisionState, 'kind' | 'reason'>): 'final' | 'follows_referrals' | null {
+export function finality({ kind, reason }: Pick<DecisionState, 'kind' | 'reason'>) {
   if (kind === 'forfeit') return 'final';
   return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
 }
 
 /** Why what a decision took cannot be given back, whatever else happens. */
-type Loss = 'final' | 'follows_referrals' | 'closed' | 'task_deleted';
-
-function lossOf(decision: AppealState): Loss | null {
+function lossOf(decision: AppealState) {
   const { kind, is_closed, is_task_deleted } = decision;
   const rule = finality(decision);
   if (rule || kind === 'ban') return rule;
@@ -171,11 +166,8 @@ function lossOf(decision: AppealState): Loss | null {
   return is_task_deleted ? 'task_deleted' : null;
 }
 
-/** Why an appeal cannot be granted. */
-type GrantObstacle = Loss | 'taken_again' | 'points_missing' | 'pool_exhausted';
-
 /** Why granting an appeal could not give back what the decision took; null where it can, or has been. */
-export function grantObstacle(decision: DecisionState): GrantObstacle | null {
+export function grantObstacle(decision: DecisionState) {
   const loss = lossOf(decision);
   if (loss) return loss;
   const { is_taken_again, tokens_due, claimable_tokens, pool_tokens } = decision;
@@ -184,37 +176,24 @@ export function grantObstacle(decision: DecisionState): GrantObstacle | null {
   return tokens_due > 0 && tokens_due > pool_tokens ? 'pool_exhausted' : null;
 }
 
-/** Why a decision that nobody need have appealed against is not overturned. */
-export type OverturnObstacle = GrantObstacle | 'ended' | 'superseded';
-
 /** Why a decision is not to be overturned; null where it can be. */
-export function overturnObstacle(decision: DecisionState): OverturnObstacle | null {
+export function overturnObstacle(decision: DecisionState) {
   return withoutEffect(decision) ?? grantObstacle(decision);
 }
 
+export type OverturnObstacle = NonNullable<ReturnType<typeof overturnObstacle>>;
+
 /** Why there is nothing to overturn. */
-function withoutEffect({
-  overturned_at,
-  is_superseded,
-}: AppealState): 'ended' | 'superseded' | null {
+function withoutEffect({ overturned_at, is_superseded }: AppealState) {
   if (overturned_at !== null) return 'ended';
   return is_superseded ? 'superseded' : null;
 }
-
-/** Why a decision cannot be appealed. */
-export type AppealObstacle =
-  | Loss
-  | 'ended'
-  | 'superseded'
-  | 'appealed'
-  | 'task_appealed'
-  | 'next_step';
 
 /** Refusals that only say what to do next: the visitor can do the task again at once. */
 const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
 
 /** Why a decision cannot be appealed; null where it can: once, while it has an effect. */
-export function appealObstacle(decision: AppealState): AppealObstacle | null {
+export function appealObstacle(decision: AppealState) {
   const { kind, reason, appeal_id, is_task_appealed } = decision;
   if (appeal_id !== null) return 'appealed';
   const obstacle = withoutEffect(decision) ?? lossOf(decision);
@@ -222,3 +201,5 @@ export function appealObstacle(decision: AppealState): AppealObstacle | null {
   if (kind === 'refusal' && NEXT_STEPS.includes(reason)) return 'next_step';
   return is_task_appealed ? 'task_appealed' : null;
 }
+
+export type AppealObstacle = NonNullable<ReturnType<typeof appealObstacle>>;

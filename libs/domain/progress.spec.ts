@@ -15,7 +15,6 @@ const input = fc.record({
     fc.constantFrom<TaskStatus>(...TASK_STATUSES),
   ),
   claimed_tokens: fc.nat({ max: 100 }),
-  wallet_connected: fc.boolean(),
 });
 
 const TASKS = [
@@ -31,14 +30,12 @@ describe('taskProgress', () => {
       tasks: TASKS,
       statuses: { 1: 'completed', 2: 'pending_verification', 3: 'completed' },
       claimed_tokens: 0,
-      wallet_connected: true,
     });
     expect(progress).toEqual({
       totalPoints: 1900,
       completedTasks: 2,
       totalTasks: 3,
       claimableTokens: 1,
-      walletConnected: true,
     });
   });
 
@@ -47,19 +44,17 @@ describe('taskProgress', () => {
       tasks: TASKS,
       statuses: { 4: 'completed' },
       claimed_tokens: 0,
-      wallet_connected: true,
     });
     expect(progress).toMatchObject({ totalPoints: 0, completedTasks: 0, totalTasks: 3 });
   });
 
   it('starts at zero without tasks', () => {
-    const nothing = { tasks: [], statuses: {}, claimed_tokens: 0, wallet_connected: false };
+    const nothing = { tasks: [], statuses: {}, claimed_tokens: 0 };
     expect(taskProgress(nothing)).toEqual({
       totalPoints: 0,
       completedTasks: 0,
       totalTasks: 0,
       claimableTokens: 0,
-      walletConnected: false,
     });
   });
 
@@ -73,7 +68,6 @@ describe('taskProgress', () => {
         expect(progress.totalPoints).toBeLessThanOrEqual(
           possible.reduce((sum, one) => sum + one.points, 0),
         );
-        expect(progress.walletConnected).toBe(given.wallet_connected);
       }),
     );
   });

@@ -9,7 +9,6 @@ export interface TaskProgressInput {
   statuses: Readonly<Record<number, TaskStatus | undefined>>;
   /** Whole tokens this wallet address has already claimed. */
   claimed_tokens: number;
-  wallet_connected: boolean;
 }
 
 /** User progress as the rewards card shows it (specification section 3). */
@@ -20,7 +19,6 @@ export interface TaskProgress {
   totalTasks: number;
   /** Whole tokens. */
   claimableTokens: number;
-  walletConnected: boolean;
 }
 
 /**
@@ -36,6 +34,5 @@ export function taskProgress(input: TaskProgressInput): TaskProgress {
     completedTasks: completed.length,
     totalTasks: active.length,
     claimableTokens: claimableTokens(totalPoints, input.claimed_tokens),
-    walletConnected: input.wallet_connected,
   };
 }

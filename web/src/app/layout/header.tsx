@@ -97,12 +97,17 @@ function useMenuDismissal({ open, header, toggle, close }: MenuDismissal): void 
       closeMenu();
       toggle.current?.focus();
     };
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    document.addEventListener('pointerdown', leave, { signal });
-    document.addEventListener('focusin', leave, { signal });
-    document.addEventListener('keydown', onKey, { signal });
-    matchMedia(NAV_QUERY).addEventListener('change', () => closeMenu(), { signal });
-    return () => listeners.abort();
+    const onResize = () => closeMenu();
+    const desktop = matchMedia(NAV_QUERY);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', onKey);
+    desktop.addEventListener('change', onResize);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', onKey);
+      desktop.removeEventListener('change', onResize);
+    };
   }, [open, header, toggle]);
 }

@@ -41,16 +41,10 @@ export interface TaskChecks {
   submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }
 
-export interface Receipt {
-  /** Whole tokens. */
-  amount: number;
-  /** ISO 8601. */
-  claimed_at: string;
+export interface Receipt extends Pick<Schemas['MyClaimDto'], 'tokens' | 'requested_at' | 'reason'> {
   /** Null in the preview, where nothing is paid. */
   status: ClaimStatus | null;
-  /** Why it was rejected, in the visitor's language. */
-  reason: string | null;
-  isBanned?: boolean;
+  isBanned?: boolean | undefined;
 }
 
 export interface Rewards {

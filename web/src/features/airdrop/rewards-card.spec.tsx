@@ -19,7 +19,7 @@ const STILL = { claim_deadline: '2030-06-30T00:00:00Z' };
 async function showLastClaim(receipt: Partial<Receipt>, language: 'en' | 'zh' = 'en') {
   const rewards = {
     progress: { totalPoints: 0, completedTasks: 0, totalTasks: 0, claimableTokens: 0 },
-    receipt: { amount: 2, claimed_at: '2030-05-10T08:00:00Z', reason: null, ...receipt },
+    receipt: { tokens: 2, requested_at: '2030-05-10T08:00:00Z', reason: null, ...receipt },
   } as Rewards;
   const wallet = { status: 'connected', address: null } as never;
   await renderSite(<RewardsCard rewards={rewards} wallet={wallet} next={undefined} />, {

@@ -107,9 +107,9 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
 function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
-  const { claimed_at, status, reason, isBanned = false } = receipt;
-  const when = moment(claimed_at);
-  const amount = number(receipt.amount);
+  const { tokens, requested_at, status, reason, isBanned = false } = receipt;
+  const when = moment(requested_at);
+  const amount = number(tokens);
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h3 id="receipt-title" className={styles.receiptTitle}>

@@ -6,9 +6,9 @@ import styles from './highlights.module.css';
 import tones from './tones.module.css';
 
 const HIGHLIGHTS = [
-  ['innovation', 'cyan'],
-  ['scalability', 'blue'],
-  ['openSource', 'violet'],
+  { key: 'innovation', tone: 'cyan', Art: Innovation },
+  { key: 'scalability', tone: 'blue', Art: Scalability },
+  { key: 'openSource', tone: 'violet', Art: OpenSource },
 ] as const;
 
 export function Highlights() {
@@ -16,10 +16,17 @@ export function Highlights() {
   return (
     <Section title={t('home.highlights.title')} lead={t('home.highlights.lead')}>
       <ul className={styles.grid}>
-        {HIGHLIGHTS.map(([key, tone]) => (
+        {HIGHLIGHTS.map(({ key, tone, Art }) => (
           <li key={key} className={`${tones.tone} ${styles.card}`} data-tone={tone}>
             <div className={styles.picture}>
-              <HighlightArt name={key} />
+              <svg
+                className={artStyles.art}
+                viewBox="0 0 320 200"
+                preserveAspectRatio="xMidYMid slice"
+                aria-hidden="true"
+              >
+                <Art />
+              </svg>
             </div>
             <div className={styles.text}>
               <h3 className={styles.title}>{t(`home.highlights.${key}.title`)}</h3>
@@ -114,22 +121,5 @@ function OpenSource() {
       <rect x="132" y="132" width="64" height="8" rx="4" className={artStyles.solid} />
       <rect x="194" y="66" width="34" height="8" rx="4" className={artStyles.solid} />
     </>
-  );
-}
-
-const ARTS = { innovation: Innovation, scalability: Scalability, openSource: OpenSource };
-
-/** A drawing of what the card says. Decoration only. */
-function HighlightArt({ name }: { name: keyof typeof ARTS }) {
-  const Art = ARTS[name];
-  return (
-    <svg
-      className={artStyles.art}
-      viewBox="0 0 320 200"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-    >
-      <Art />
-    </svg>
   );
 }

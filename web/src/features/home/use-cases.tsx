@@ -6,10 +6,10 @@ import tones from './tones.module.css';
 import styles from './use-cases.module.css';
 
 const USE_CASES = [
-  ['defi', 'blue'],
-  ['governance', 'violet'],
-  ['rewards', 'cyan'],
-  ['payments', 'violet'],
+  { key: 'defi', tone: 'blue', Art: Defi, sheet: '0 0 340 220' },
+  { key: 'governance', tone: 'violet', Art: Governance, sheet: '19 22 302 136' },
+  { key: 'rewards', tone: 'cyan', Art: Rewards, sheet: '26 20 286 132' },
+  { key: 'payments', tone: 'violet', Art: Payments, sheet: '22 24 314 198' },
 ] as const;
 
 export function UseCases() {
@@ -17,14 +17,22 @@ export function UseCases() {
   return (
     <Section title={t('home.useCases.title')} lead={t('home.useCases.lead')}>
       <ul className={styles.grid}>
-        {USE_CASES.map(([key, tone]) => (
+        {USE_CASES.map(({ key, tone, Art, sheet }) => (
           <li key={key} className={`${tones.tone} ${styles.card}`} data-tone={tone} data-use={key}>
             <div className={styles.text}>
               <h3 className={styles.title}>{t(`home.useCases.${key}.title`)}</h3>
               <p className={styles.description}>{t(`home.useCases.${key}.text`)}</p>
             </div>
             <div className={styles.picture}>
-              <UseCaseArt name={key} />
+              <svg
+                className={artStyles.art}
+                viewBox={sheet}
+                // The curve runs off the edges of its card; the others stand whole.
+                preserveAspectRatio={key === 'defi' ? 'xMaxYMax slice' : 'xMidYMid meet'}
+                aria-hidden="true"
+              >
+                <Art />
+              </svg>
             </div>
           </li>
         ))}
@@ -130,30 +138,5 @@ function Payments() {
       <rect x="24" y="180" width="116" height="40" rx="18" className={artStyles.plate} />
       <rect x="44" y="196" width="64" height="7" rx="3.5" className={artStyles.muted} />
     </>
-  );
-}
-
-const ARTS = { defi: Defi, governance: Governance, rewards: Rewards, payments: Payments };
-
-const SHEETS = {
-  defi: '0 0 340 220',
-  governance: '19 22 302 136',
-  rewards: '26 20 286 132',
-  payments: '22 24 314 198',
-};
-
-/** The use at a glance, without words. Decoration only. */
-function UseCaseArt({ name }: { name: keyof typeof ARTS }) {
-  const Art = ARTS[name];
-  return (
-    <svg
-      className={artStyles.art}
-      viewBox={SHEETS[name]}
-      // The curve runs off the edges of its card; the others stand whole.
-      preserveAspectRatio={name === 'defi' ? 'xMaxYMax slice' : 'xMidYMid meet'}
-      aria-hidden="true"
-    >
-      <Art />
-    </svg>
   );
 }

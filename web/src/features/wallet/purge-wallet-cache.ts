@@ -12,42 +12,46 @@ const JSON_KEYS = [
   CONNECTION_KEY,
 ];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+interface KeyPair {
+  publicKey?: unknown;
+  secretKey?: unknown;
+}
+
+/** A stored connection as it should be; reading one of another shape may throw. */
+interface Connection {
+  type?: unknown;
+  session?: { sessionKeyPair?: KeyPair; walletPublicKey?: unknown; bridgeUrl?: unknown };
+  connectEvent?: { payload: { items: ({ name: string; address?: unknown } | null)[] } };
+  sessionCrypto?: KeyPair;
+}
 
 const isHex = (value: unknown, bytes: number): boolean =>
   typeof value === 'string' && value.length === 2 * bytes && /^[\da-f]+$/i.test(value);
 
-const isKeyPair = (value: unknown): boolean =>
-  isObject(value) && isHex(value['publicKey'], 32) && isHex(value['secretKey'], 32);
-
-function namesAccount(connectEvent: unknown): boolean {
-  const payload = isObject(connectEvent) && connectEvent['payload'];
-  const items = isObject(payload) && payload['items'];
-  const item: unknown = Array.isArray(items) && items.find((it) => it?.name === 'ton_addr');
-  const address = isObject(item) && item['address'];
-  return typeof address === 'string' && /^-?\d+:[\da-f]{64}$/i.test(address);
-}
+const isKeyPair = (pair: KeyPair | undefined): boolean =>
+  isHex(pair?.publicKey, 32) && isHex(pair?.secretKey, 32);
 
 /** Whether the widget can restore it; with a missing part it would wait for ever. */
-function isConnection({ type, session, connectEvent, sessionCrypto }: Record<string, unknown>) {
+function isConnection({ type, session, connectEvent, sessionCrypto }: Connection): boolean {
   if (type === 'injected') return true;
   if (type !== 'http') return false;
   // Without the event the wallet has not answered yet.
   if (connectEvent === undefined) return sessionCrypto === undefined || isKeyPair(sessionCrypto);
+  const account = connectEvent.payload.items.find((item) => item?.name === 'ton_addr')?.address;
   return (
-    isObject(session) &&
-    isKeyPair(session['sessionKeyPair']) &&
-    isHex(session['walletPublicKey'], 32) &&
-    /^https?:\/\//.test(String(session['bridgeUrl'])) &&
-    namesAccount(connectEvent)
+    isKeyPair(session?.sessionKeyPair) &&
+    isHex(session?.walletPublicKey, 32) &&
+    /^https?:\/\//.test(String(session?.bridgeUrl)) &&
+    typeof account === 'string' &&
+    /^-?\d+:[\da-f]{64}$/i.test(account)
   );
 }
 
 function isReadable(key: string, value: string): boolean {
   try {
-    const parsed: unknown = JSON.parse(value);
-    return isObject(parsed) && (key !== CONNECTION_KEY || isConnection(parsed));
+    const parsed: Connection | null = JSON.parse(value);
+    if (typeof parsed !== 'object' || parsed === null) return false;
+    return key !== CONNECTION_KEY || isConnection(parsed);
   } catch (error) {
     console.info('A stored wallet connection cannot be read.', error);
     return false;

@@ -18,9 +18,6 @@ type Rule = typeof taskRefusal;
 
 export type LiveEligibility = ReturnType<typeof useLiveEligibility>;
 
-export const DOING_TASKS: Rule = taskRefusal;
-export const CLAIMING: Rule = claimingRefusal;
-
 /** Whether the visitor may take part, as the server will decide: the campaign's reasons first (decision 37). */
 export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
   const { address, onOtherNetwork, restoring } = wallet;
@@ -36,7 +33,7 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
   const allows = (rule: Rule, connectFirst: string): boolean => {
     const code = refusal(rule);
     if (code !== null && code !== 'user.banned')
-      toast.warning(t(campaignText(code, settings, refusal(CLAIMING) === null)));
+      toast.warning(t(campaignText(code, settings, refusal(claimingRefusal) === null)));
     else if (address === null) toast.warning(connectFirst);
     else if (onOtherNetwork) toast.warning(t('airdrop.network.refused'));
     else if (notice) toast.warning(noticeText(notice, t), { action: noticeAction(notice, t) });
@@ -48,9 +45,9 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
   return {
     ready: !settingsPending && !restoring && !isPending,
     /** The visitor could do tasks when the page was rendered. */
-    isEligible: isIn && refusal(DOING_TASKS) === null,
+    isEligible: isIn && refusal(taskRefusal) === null,
     /** The visitor may claim, if there is something to claim. */
-    mayClaim: isIn && refusal(CLAIMING) === null,
+    mayClaim: isIn && refusal(claimingRefusal) === null,
     allows,
     notice,
   };

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Schemas } from '#libs/api-client/index.js';
-import type { Task } from '#libs/domain/index.js';
+import { claimingRefusal, type Task } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { Receipt, Rewards } from '../participation-state.js';
-import { CLAIMING, type LiveEligibility } from './use-live-eligibility.js';
+import type { Rewards } from '../participation-state.js';
+import type { LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, useMyQuery } from './use-me.js';
-
-type MyClaim = Schemas['MyClaimDto'];
 
 /** The claims of the signed-in visitor, newest first. */
 export function useMyClaims(address: string | null) {
@@ -59,7 +56,7 @@ export function useLiveRewards(
   };
 
   const claim = () => {
-    if (claiming || !allows(CLAIMING, t('airdrop.rewards.connectFirst'))) return;
+    if (claiming || !allows(claimingRefusal, t('airdrop.rewards.connectFirst'))) return;
     const least = number(minimum);
     if (claimableTokens === 0) toast.warning(t('airdrop.rewards.nothing'));
     else if (claimableTokens < minimum)
@@ -79,22 +76,12 @@ export function useLiveRewards(
       completedTasks: shown.filter(({ id }) => done.has(id)).length,
       totalTasks: shown.length,
       claimableTokens,
-      walletConnected: me !== null,
     },
     claimedTokens: me?.claimed_tokens ?? 0,
-    receipt: receiptOf(claims?.[0], me?.is_banned),
+    receipt: claims?.[0] && { ...claims[0], isBanned: me?.is_banned },
     claiming,
     ready,
     canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),
     claim,
   };
 }
-
-const receiptOf = (claim: MyClaim | undefined, isBanned = false): Receipt | undefined =>
-  claim && {
-    amount: claim.tokens,
-    claimed_at: claim.requested_at,
-    status: claim.status,
-    reason: claim.reason,
-    isBanned,
-  };

@@ -1,6 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#libs/api-client/index.js';
-import { isLink, isRunning, localized, METHODS, walletRule } from '#libs/domain/index.js';
+import {
+  isLink,
+  isRunning,
+  localized,
+  METHODS,
+  taskRefusal,
+  walletRule,
+} from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api, problemMessage } from '../../../lib/api.js';
@@ -9,7 +16,7 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
-import { DOING_TASKS, type LiveEligibility } from './use-live-eligibility.js';
+import type { LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
 import { msUntilDue, useSubmissions } from './use-submissions.js';
@@ -80,7 +87,7 @@ export function useLiveTasks(
 
   const start = (task: PageTask): boolean => {
     const { id } = task;
-    if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return false;
+    if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return false;
     if (attempts[id]?.isStarting) return false;
     if (!navigator.onLine) {
       note(id, { hasFailed: true });
@@ -108,7 +115,7 @@ export function useLiveTasks(
   };
 
   const submit = async (task: PageTask, proof: Proof): Promise<string | null> => {
-    if (!allows(DOING_TASKS, t('airdrop.tasks.connectFirst'))) return null;
+    if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return null;
     try {
       const running = awaitsProof(task) ? entryOf(task.id) : undefined;
       const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));

@@ -152,7 +152,6 @@ function usePreviewRewards(
     tasks,
     statuses: taskStatuses(stored),
     claimed_tokens: stored.claimed_tokens,
-    wallet_connected: address !== null,
   });
 
   return {
@@ -160,17 +159,16 @@ function usePreviewRewards(
     progress,
     canClaim: isEligible && progress.claimableTokens > 0,
     claimedTokens: stored.claimed_tokens,
-    receipt: receiptOf(stored.receipts[0]),
+    receipt: stored.receipts.map(receiptOf)[0],
     claiming,
     ready,
     claim,
   };
 }
 
-const receiptOf = (claim: ClaimReceipt | undefined): Receipt | undefined =>
-  claim && {
-    amount: claim.amount,
-    claimed_at: new Date(claim.claimed_at).toISOString(),
-    status: null,
-    reason: null,
-  };
+const receiptOf = ({ amount, claimed_at }: ClaimReceipt): Receipt => ({
+  tokens: amount,
+  requested_at: new Date(claimed_at).toISOString(),
+  status: null,
+  reason: null,
+});
