@@ -146,7 +146,10 @@ export function createApiClient<Names extends OperationName>({
       // A caller that aborted the call gets its own reason.
       throw signal?.aborted ? cause : failure(cause);
     }
-    if (!response.ok) throw refusal(response, data);
+    if (!response.ok) {
+      const problem = isProblem(data) ? data : undefined;
+      throw new ApiError(problem?.detail ?? response.statusText, response.status, problem);
+    }
     const shape = isFile || answer === 'nothing' ? undefined : answer;
     assertAnswer<AnswerOf<typeof name>>(data, shape, response.status, name);
     return { data, headers: response.headers };
@@ -211,11 +214,6 @@ function parse(text: string): unknown {
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
-
-function refusal(response: Response, data: unknown): ApiError {
-  const problem = isProblem(data) ? data : undefined;
-  return new ApiError(problem?.detail ?? response.statusText, response.status, problem);
-}
 
 function failure(cause: unknown): ApiError {
   const message = cause instanceof Error ? cause.message : String(cause);

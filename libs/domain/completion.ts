@@ -1,3 +1,4 @@
+import { stateMachine } from './state-machine.js';
 import {
   isRunning,
   nextTaskStatus,
@@ -9,6 +10,16 @@ import type { Task } from './tasks.js';
 
 /** Milliseconds within which a reviewer checks a submission (specification section 9). */
 export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
+
+/** The transitions of a completion: the events of `nextTaskStatus`, a new try, its reversal and its restoration. */
+export const completionStates = stateMachine<TaskStatus>('completion', {
+  not_started: ['in_progress', 'pending_verification'],
+  in_progress: ['pending_verification', 'completed', 'failed'],
+  // It can go from a service to a person.
+  pending_verification: ['pending_verification', 'completed', 'failed'],
+  completed: ['failed'],
+  failed: ['in_progress', 'pending_verification', 'completed'],
+});
 
 /** How far one user is with one task. Times in milliseconds since 1970. */
 export interface Completion {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { claimStates } from './claim-state.js';
-import { completionStates } from './completion-state.js';
+import { completionStates } from './completion.js';
 import { appealStates } from './decision.js';
 import { batchStates, payoutStates } from './payout-state.js';
 import type { StateMachine } from './state-machine.js';

@@ -1,2 +1,1 @@
-export { resolveLink } from './link.js';
-export { type MarkdownSettings, markdownOptions } from './options.js';
+export { type MarkdownSettings, markdownOptions, resolveLink } from './options.js';

@@ -1,6 +1,6 @@
 import type { Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { resolveLink } from './link.js';
+import { isHttpAddress, isUrl } from '#libs/domain/index.js';
 import { followDirection, normalizeHeadings, prefixFootnoteIds } from './plugins.js';
 
 export interface MarkdownSettings {
@@ -33,4 +33,17 @@ export function markdownOptions(settings: MarkdownSettings): Options {
       footnoteBackLabel: (reference) => backLabel(reference + 1),
     },
   };
+}
+
+/** An address in a text: `''` when it must not be followed. */
+interface ResolvedLink {
+  href: string;
+  external: boolean;
+}
+
+/** Only http(s) and addresses within the site lead anywhere. `page`: the absolute address of the page. */
+export function resolveLink(href: string | undefined, page: string): ResolvedLink {
+  const url = href && isUrl(href, page) ? new URL(href, page) : undefined;
+  if (!href || !url || !isHttpAddress(url.href)) return { href: '', external: false };
+  return { href, external: url.origin !== new URL(page).origin };
 }

@@ -2,16 +2,12 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { PageLoadError } from './load-page.js';
 import { CrashMessage, MissingPage } from './missing-page.js';
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-}
-
 interface ErrorBoundaryState {
   error: unknown;
 }
 
 /** Catches what a page throws, a missing chunk included, and offers a way back. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {

@@ -25,12 +25,7 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-interface IconProps {
-  name: IconName;
-  size?: number;
-}
-
-export function Icon({ name, size }: IconProps) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <IconSvg path={ICON_PATHS[name]} size={size} />;
 }
 

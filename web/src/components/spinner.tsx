@@ -1,11 +1,7 @@
 import styles from './spinner.module.css';
 
-interface SpinnerProps {
-  /** Read aloud; the picture alone says nothing. */
-  label: string;
-}
-
-export function Spinner({ label }: SpinnerProps) {
+/** Its label is read aloud; the picture alone says nothing. */
+export function Spinner({ label }: { label: string }) {
   return (
     <p className={styles.spinner} role="status">
       <span className={styles.ring} />

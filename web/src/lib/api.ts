@@ -7,8 +7,12 @@ const client = createApiClient({
   fetch: (address, options) => send(address, options),
 });
 
+/** The code of the server's refusal; undefined for any other error. */
+export const problemCode = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.problem?.code : undefined;
+
 const isOfCampaign = (error: unknown) =>
-  error instanceof ApiError && error.status === 409 && error.problem?.code?.startsWith('campaign.');
+  error instanceof ApiError && error.status === 409 && problemCode(error)?.startsWith('campaign.');
 
 let refusedByCampaign = () => {};
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   POINTS_PER_TOKEN,
   REFERRAL_GROUP_SIZE,
@@ -10,36 +11,23 @@ import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
-import { useCampaignState, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { useCampaignWords } from '../../lib/use-campaign-words.js';
 import { CampaignCard } from './campaign-card.js';
 import { Participation } from './participation.js';
 import styles from './rules.module.css';
 
-interface AirdropPageProps {
-  /** Address, balance and status of the visitor's wallet, which another feature draws. */
-  walletPanel: ReactNode;
-}
-
-export function AirdropPage({ walletPanel }: AirdropPageProps) {
-  const { t, number, moment } = useLanguage();
-  const { settings } = useSiteSettings();
-  const state = useCampaignState();
-  const claimsUntil = useClaimsOpenUntil();
-  const timeZone = useTimeZone();
-
+/** The wallet's panel is drawn by another feature. */
+export function AirdropPage({ walletPanel }: { walletPanel: ReactNode }) {
+  const { t } = useTranslation();
+  const { state, values } = useCampaignWords();
   return (
     <>
       <PageHero
         eyebrow={t('airdrop.eyebrow')}
         title={t(`airdrop.titles.${state}`)}
-        lead={t(`airdrop.leads.${state}`, {
-          points: number(POINTS_PER_TOKEN),
-          start: moment(settings.campaign_start, timeZone),
-          end: moment(settings.campaign_end, timeZone),
-          deadline: moment(claimsUntil ?? settings.campaign_end, timeZone),
-        })}
+        lead={t(`airdrop.leads.${state}`, values)}
         aside={<CampaignCard />}
       />
       <Participation walletPanel={walletPanel} />

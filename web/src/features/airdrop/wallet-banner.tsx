@@ -82,8 +82,7 @@ interface BannerProps {
 }
 
 function Banner(props: BannerProps) {
-  const { title, text, action, onAction, disabled = false, tone, children } = props;
-  const { onChooseAnother } = props;
+  const { title, text, action, tone, onChooseAnother, children } = props;
   const { t } = useTranslation();
   return (
     <section className={styles.banner} data-tone={tone} aria-labelledby="wallet-banner-title">
@@ -99,7 +98,7 @@ function Banner(props: BannerProps) {
       </div>
       {action && (
         <div className={styles.actions}>
-          <Button onClick={onAction} disabled={disabled}>
+          <Button onClick={props.onAction} disabled={props.disabled}>
             {action}
           </Button>
           {onChooseAnother && (

@@ -5,9 +5,9 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { useCampaignWords } from '../../lib/use-campaign-words.js';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.js';
-import { useCampaignWords } from './use-campaign-words.js';
 import { usePressNavigation } from './use-press-navigation.js';
 
 export function Hero() {

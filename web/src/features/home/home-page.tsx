@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { useCampaignWords } from '../../lib/use-campaign-words.js';
 import styles from './call-to-action.module.css';
 import { Features } from './features.js';
 import { Hero } from './hero.js';
@@ -14,7 +15,6 @@ import partnersStyles from './partners.module.css';
 import { RoadmapSummary } from './roadmap-summary.js';
 import { Statistics } from './statistics.js';
 import { Tokenomics } from './tokenomics.js';
-import { useCampaignWords } from './use-campaign-words.js';
 import { UseCases } from './use-cases.js';
 
 export function Page() {

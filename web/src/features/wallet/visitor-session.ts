@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import { api } from '../../lib/api.js';
+import { api, problemCode } from '../../lib/api.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 
 export type Me = Schemas['MeDto'];
@@ -19,17 +19,10 @@ type SessionStatus =
   | 'deleted'
   | 'away';
 
-interface SignInAnswer {
-  me: Me;
-  /** In milliseconds since 1970. */
-  at: number;
-  language: string;
-}
-
 interface VisitorSession {
   status: SessionStatus;
-  /** The answer that started the session. */
-  told: SignInAnswer | null;
+  /** The answer that started the session, and when it came, in milliseconds since 1970. */
+  told: { me: Me; at: number; language: string } | null;
   /** Why the server rejected the proof, in the visitor's language. */
   refusal: string | null;
   /** A signed proof that the server did not answer: it can be sent again. */
@@ -144,7 +137,7 @@ export async function signOut(): Promise<void> {
 
 /** Whether an error says that the visitor was deleted. */
 export const isAboutDeleted = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem?.code === 'wallet.account_deleted';
+  problemCode(error) === 'wallet.account_deleted';
 
 let asked = 0;
 

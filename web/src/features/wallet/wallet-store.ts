@@ -6,13 +6,6 @@ import type { WalletError } from './wallet-errors.js';
 /** The states of a wallet as visitors see them (specification section 4). */
 type WalletStatus = 'connecting' | 'connected' | 'disconnected' | 'not_connected' | 'error';
 
-interface ConnectedAccount {
-  /** User-friendly and non-bounceable, for the chain. */
-  address: string;
-  /** Null when it is unknown. */
-  chain: TonNetwork | null;
-}
-
 interface WidgetCommands {
   open: () => void;
   /** The wallet proves again that it belongs to the visitor. */
@@ -23,7 +16,9 @@ interface WidgetCommands {
 
 export interface WalletState {
   status: WalletStatus;
+  /** User-friendly and non-bounceable, for the chain. */
   address: string | null;
+  /** Null also when it is unknown. */
   chain: TonNetwork | null;
   walletName: string | null;
   /** How the wallet names its app to programs. */
@@ -94,7 +89,7 @@ export const walletEvents = {
     ),
 
   /** `app`: the wallet's name for programs, which stands for its own until that is known. */
-  connected: (account: ConnectedAccount, app: string) =>
+  connected: (account: Pick<WalletState, 'address' | 'chain'>, app: string) =>
     setState({
       ...account,
       walletName: app,

@@ -10,7 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api, problemMessage } from '../../../lib/api.js';
+import { api, problemCode, problemMessage } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
@@ -201,5 +201,4 @@ async function submitWhenDue(id: number, proof: Proof) {
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.problem?.status === 429;
 
-const isTooEarly = (error: unknown) =>
-  error instanceof ApiError && error.problem?.code === 'task.not_due';
+const isTooEarly = (error: unknown) => problemCode(error) === 'task.not_due';

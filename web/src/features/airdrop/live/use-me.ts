@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api } from '../../../lib/api.js';
+import { api, problemCode } from '../../../lib/api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 
@@ -31,11 +31,6 @@ export function useMyQuery(address: string | null, ...key: string[]) {
 
 export type LiveMe = ReturnType<typeof useMe>;
 
-const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
-
-const isBan = (error: unknown) =>
-  error instanceof ApiError && error.problem?.code === 'user.banned';
-
 export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { t, language } = useLanguage();
@@ -62,8 +57,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const handleApiError = useCallback(
     (failure: unknown): boolean => {
       // The new answer has the reason of the ban.
-      if (isBan(failure)) void client.invalidateQueries({ queryKey: meKey(address) });
-      if (!isUnauthorized(failure)) return false;
+      if (problemCode(failure) === 'user.banned')
+        void client.invalidateQueries({ queryKey: meKey(address) });
+      if (!(failure instanceof ApiError) || failure.status !== 401) return false;
       if (isAboutDeleted(failure)) {
         deleted();
         toast.warning(t('airdrop.notices.deleted.title'));

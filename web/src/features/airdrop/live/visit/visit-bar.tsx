@@ -5,10 +5,9 @@ import { localized } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { api, problemMessage } from '../../../../lib/api.js';
+import { api, problemCode, problemMessage } from '../../../../lib/api.js';
 import { useHidden } from '../../../../lib/browser-state.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
-import type { MyTask } from '../../participation-state.js';
 import { ProgressBar } from '../../progress-bar.js';
 import {
   countSecond,
@@ -121,11 +120,12 @@ const pathOf = (address: string): string => new URL(address, 'https://site.inval
 async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return outcomeOf(
-        await api.call('submitMyTask', { path: { id: task_id }, body: { seconds } }),
-      );
+      const answer = await api.call('submitMyTask', { path: { id: task_id }, body: { seconds } });
+      const { status, points, reason } = answer;
+      if (status === 'completed') return { kind: 'done', points };
+      return { kind: 'refused', reason: reason ?? i18n.t('live.visit.failed') };
     } catch (error) {
-      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      const code = problemCode(error);
       const isEarly = code === 'task.not_due' || code === 'task.not_started';
       if (isEarly && tries < MAX_RETRIES) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
@@ -140,8 +140,3 @@ async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
 
 /** Longer than the start of a task takes to arrive. */
 const MAX_RETRIES = 10;
-
-function outcomeOf({ status, points, reason }: MyTask): Outcome {
-  if (status === 'completed') return { kind: 'done', points };
-  return { kind: 'refused', reason: reason ?? i18n.t('live.visit.failed') };
-}
