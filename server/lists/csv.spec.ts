@@ -58,7 +58,7 @@ async function write(rows: { a: string; b: string }[]): Promise<string> {
     for (const { a, b } of rows) yield [[a, b]];
   }
   let text = '';
-  for await (const chunk of csvChunks({ a: 'text', b: 'text' }, source())) text += chunk;
+  for await (const chunk of csvChunks([{ text: ['a', 'b'] }], source())) text += chunk;
   return text;
 }
 
@@ -129,7 +129,7 @@ describe('a CSV file', () => {
     async function* source() {
       yield [[null, '-5,true']];
     }
-    const columns = { a: 'text', b: 'plain', c: 'plain' } as const;
+    const columns = [{ text: ['a'] }, { plain: ['b', 'c'] }];
     const chunks: string[] = [];
     for await (const chunk of csvChunks(columns, source())) chunks.push(chunk);
     expect(chunks.join('')).toBe('\uFEFFa,b,c\r\n,-5,true\r\n');

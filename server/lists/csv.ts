@@ -15,32 +15,27 @@ const FORMULA_INSIDE = new RegExp(
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** `text` was typed by a person; `plain` is a number, a boolean or a time, and safe. */
-type ColumnKind = 'plain' | 'text';
-
-export type Columns = Readonly<Record<string, ColumnKind>>;
-
-export type ColumnsOf<Entity> = { readonly [Column in keyof Entity]?: ColumnKind };
+/** Adjacent columns of a file: `text` was typed by a person; `plain` is a number, a boolean or a time, and safe. */
+export type ColumnGroup<Name extends string = string> =
+  | { plain: readonly Name[] }
+  | { text: readonly Name[] };
 
 /** One text column, or adjacent plain ones that are read as one value. */
 export interface ColumnRun {
-  kind: ColumnKind;
-  names: string[];
+  is_text: boolean;
+  names: readonly string[];
 }
 
 /** The values of one row, one for each run of columns: plain ones joined by commas. */
 export type CsvValues = readonly (string | null)[];
 
-/** Groups adjacent plain columns, because each value of a row costs time. */
-export function columnRuns(columns: Columns): ColumnRun[] {
-  const runs: ColumnRun[] = [];
-  for (const [name, kind] of Object.entries(columns)) {
-    const last = runs.at(-1);
-    if (kind === 'plain' && last?.kind === 'plain') last.names.push(name);
-    else runs.push({ kind, names: [name] });
-  }
-  return runs;
-}
+/** The values of a row: adjacent plain columns are one, because each value costs time. */
+export const columnRuns = (groups: readonly ColumnGroup[]): ColumnRun[] =>
+  groups.flatMap((group): ColumnRun[] =>
+    'plain' in group
+      ? [{ is_text: false, names: group.plain }]
+      : group.text.map((name) => ({ is_text: true, names: [name] })),
+  );
 
 /** One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell. */
 export function csvCell(value: string): string {
@@ -51,19 +46,19 @@ export function csvCell(value: string): string {
 
 /** The text of a CSV file in chunks: UTF-8 with byte order mark, a header row, CRLF. */
 export async function* csvChunks(
-  columns: Columns,
+  columns: readonly ColumnGroup[],
   batches: AsyncIterable<readonly CsvValues[]>,
 ): AsyncGenerator<string> {
-  const isText = columnRuns(columns).map(({ kind }) => kind === 'text');
+  const runs = columnRuns(columns);
   const line = (values: CsvValues): string => {
     let text = '';
-    for (const [index, guarded] of isText.entries()) {
+    for (const [index, { is_text }] of runs.entries()) {
       const value = values[index] ?? '';
-      text += `${index === 0 ? '' : ','}${guarded ? csvCell(value) : value}`;
+      text += `${index === 0 ? '' : ','}${is_text ? csvCell(value) : value}`;
     }
     return `${text}\r\n`;
   };
-  let chunk = `${BYTE_ORDER_MARK}${Object.keys(columns).join(',')}\r\n`;
+  let chunk = `${BYTE_ORDER_MARK}${runs.flatMap(({ names }) => names).join(',')}\r\n`;
   for await (const rows of batches) {
     for (const row of rows) chunk += line(row);
     yield chunk;

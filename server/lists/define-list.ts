@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Columns, ColumnsOf } from './csv.js';
+import type { ColumnGroup } from './csv.js';
 
 /** The columns of an entity that hold such values. */
 type ColumnOf<Entity, Value = unknown> = {
@@ -32,7 +32,7 @@ interface ListRules<Entity> {
   searchable?: readonly ColumnOf<Entity, string>[];
   /** Reads the number of all rows, where the database stores it: long lists are not counted. */
   total?: (em: SqlEntityManager) => Promise<number>;
-  columns?: ColumnsOf<Entity>;
+  columns?: readonly ColumnGroup<ColumnOf<Entity>>[];
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
 
@@ -51,7 +51,7 @@ export interface List<Entity> {
   searchable: readonly string[];
   total?: ListRules<Entity>['total'];
   /** The columns of its CSV file; empty where there is none. */
-  columns: Columns;
+  columns: readonly ColumnGroup[];
   default_sort: { field: string; direction: 'asc' | 'desc' };
   /** Only for the types: a row of the list. */
   entity?: Entity;
@@ -89,7 +89,7 @@ export function defineList<Entity extends object>(
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
     total: rules.total,
-    columns: (rules.columns ?? {}) as Columns,
+    columns: rules.columns ?? [],
     default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
   };
 }

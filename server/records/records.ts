@@ -58,8 +58,9 @@ export class Records {
     fields: FieldAccess<Entity> = this.ownFields,
   ): Promise<Entity> {
     assertFresh(record, updated_at);
-    const changes = changesOf(dto);
-    const changed = changedFields(fields.read(record), changes);
+    const before = fields.read(record);
+    const changes = changesOf(dto, before);
+    const changed = changedFields(before, changes);
     if (changed.length === 0) return record;
     fields.write(record, changes);
     // An edited sample becomes content.
@@ -128,7 +129,7 @@ export class Records {
 function changedFields(before: object, changes: object): LogChange[] {
   return Object.entries(changes)
     .map(([field, value]) => ({ field, value, old: Reflect.get(before, field) }))
-    .filter(({ value, old }) => value !== undefined && value !== old)
+    .filter(({ value, old }) => value !== old)
     .map(({ field, value, old }) => logChange(field, old, value));
 }
 

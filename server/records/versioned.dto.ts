@@ -16,13 +16,15 @@ export class VersionedDto {
   updated_at?: string;
 }
 
-/** The changed fields: those with a value, without the read-only ones. */
-export function changesOf({
-  id: _id,
-  created_at: _created,
-  ...dto
-}: object & VersionedDto): object {
-  return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
+/** The changed fields: the record's own that have a value, without the read-only ones. */
+export function changesOf(
+  { id: _id, created_at: _created, ...dto }: object & VersionedDto,
+  record: object,
+): object {
+  const given = Object.entries(dto);
+  return Object.fromEntries(
+    given.filter(([field, value]) => value !== undefined && field in record),
+  );
 }
 
 /** @throws AppError 412 when a record was changed after the client read it. */

@@ -24,6 +24,7 @@ const begunTasks = (db: Kysely<Tables>) =>
         .where('id', '=', 1)
         .where((site) => site(site.ref('values', '->>').key('closed_at'), '<>', ''));
       return [
+        'c.user_id',
         'c.task_id',
         'c.status',
         'c.due_at',

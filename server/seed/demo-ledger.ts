@@ -20,8 +20,13 @@ export async function seedDemoLedger(
     for (const [index, { id, points }] of tasks.entries()) {
       const completed_at = at[index] ?? now;
       em.create(Completion, {
-        ...{ user_id: user.id, task_id: id, status: 'completed', completed_at, points },
-        ...{ created_at: completed_at, updated_at: completed_at },
+        user_id: user.id,
+        task_id: id,
+        status: 'completed',
+        points,
+        completed_at,
+        created_at: completed_at,
+        updated_at: completed_at,
       });
       const transfer = taskTransfer(user.id, id, BigInt(points));
       postings.push({ transfer, created_at: completed_at });
@@ -40,8 +45,12 @@ export async function seedDemoLedger(
 
 function createClaim(em: SqlEntityManager, user: User, requested_at: Date): Claim {
   return em.create(Claim, {
-    ...{ user_id: user.id, wallet_address: user.wallet_address, tokens: user.claimed_tokens },
-    ...{ idempotency_key: 'demo', requested_at, updated_at: requested_at },
+    user_id: user.id,
+    wallet_address: user.wallet_address,
+    tokens: user.claimed_tokens,
+    idempotency_key: 'demo',
+    requested_at,
+    updated_at: requested_at,
   });
 }
 

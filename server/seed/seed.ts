@@ -99,15 +99,9 @@ async function hashGivenPassword(env: Env, username = env.admin_username): Promi
 /** The 19 tasks of decision 26, in their order, so that a fresh database numbers them 1 to 19. */
 function seedTasks(em: SqlEntityManager, env: Env): void {
   for (const { id: _id, key: _key, ...task } of BUILT_IN_TASKS) {
-    em.create(Task, { ...task, ...ownMethod(task, env) });
+    // With a bot Telegram verifies the membership; the operator sets the group.
+    const hasBot = task.icon === 'telegram' && env.telegram_bot_token !== '';
+    const method = { verification: 'telegram_member', verification_settings: {} } as const;
+    em.create(Task, { ...task, ...(hasBot && method) });
   }
-}
-
-/** With a bot Telegram verifies the membership; the operator sets the group. */
-function ownMethod(
-  { icon }: Pick<Task, 'icon'>,
-  { telegram_bot_token }: Env,
-): Partial<Pick<Task, 'verification' | 'verification_settings'>> {
-  if (icon !== 'telegram' || telegram_bot_token === '') return {};
-  return { verification: 'telegram_member', verification_settings: {} };
 }

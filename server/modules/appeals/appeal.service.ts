@@ -24,7 +24,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskRepository } from '../tasks/task.repository.js';
-import { UserService } from '../users/user.service.js';
+import { NO_BAN, UserRepository } from '../users/user.repository.js';
 import { type Appeal, AppealSchema } from './appeal.entity.js';
 import { appealAnswered, appealNotFound, appealRefused, overturnRefused } from './appeal.errors.js';
 import { AppealRepository, type AppealRow } from './appeal.repository.js';
@@ -47,18 +47,11 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   filterable: { id: 'integer', user_id: 'integer', status: 'text' },
   bounded: ['created_at'],
   default_sort: { field: 'id', direction: 'asc' },
-  columns: {
-    id: 'plain',
-    decision_id: 'plain',
-    user_id: 'plain',
-    status: 'plain',
-    text: 'text',
-    answer: 'text',
-    answer_zh: 'text',
-    answered_by: 'text',
-    created_at: 'plain',
-    answered_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'decision_id', 'user_id', 'status'] },
+    { text: ['text', 'answer', 'answer_zh', 'answered_by'] },
+    { plain: ['created_at', 'answered_at'] },
+  ],
 });
 
 @Injectable()
@@ -67,7 +60,7 @@ export class AppealService {
     private readonly em: SqlEntityManager,
     private readonly rows: AppealRepository,
     private readonly audit: AuditLog,
-    private readonly users: UserService,
+    private readonly users: UserRepository,
     private readonly decisions: DecisionListService,
     private readonly decisionRows: DecisionRepository,
     private readonly claims: ClaimService,
@@ -178,7 +171,7 @@ export class AppealService {
     const obstacle = obstacleOf(state);
     if (obstacle) throw overturnRefused(obstacle, state);
     if (state.overturned_at !== null) return;
-    if (row.kind === 'ban') await this.users.liftBan(user_id);
+    if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
     else if (row.kind === 'deduction') {
       const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
       await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));

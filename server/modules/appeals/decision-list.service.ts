@@ -45,20 +45,21 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
   },
   bounded: ['decided_at'],
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    user_id: 'plain',
-    kind: 'plain',
-    reason: 'text',
-    reason_zh: 'text',
-    is_reviewed: 'plain',
-    task_id: 'plain',
-    claim_id: 'plain',
-    points: 'plain',
-    tokens: 'plain',
-    decided_at: 'plain',
-    overturned_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'user_id', 'kind'] },
+    { text: ['reason', 'reason_zh'] },
+    {
+      plain: [
+        'is_reviewed',
+        'task_id',
+        'claim_id',
+        'points',
+        'tokens',
+        'decided_at',
+        'overturned_at',
+      ],
+    },
+  ],
 });
 
 const SHOWN = ['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'];

@@ -3,7 +3,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ContentModule } from '../content/content.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { TeamModule } from '../team/team.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -16,7 +15,6 @@ import { CampaignAdminController } from './campaign-admin.controller.js';
     ContentModule,
     DecisionsModule,
     LedgerModule,
-    SettingsModule,
     TasksModule,
     TeamModule,
     UsersModule,

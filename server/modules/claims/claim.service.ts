@@ -26,7 +26,7 @@ import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { KeptBalancesService } from '../tasks/verification/kept-balances.service.js';
 import { SignalService } from '../users/signal.service.js';
-import { UserService } from '../users/user.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
 import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
 import { ClaimRepository, type ClaimRow } from './claim.repository.js';
@@ -46,16 +46,13 @@ export const claimList = defineList<Claim>(ClaimSchema, {
   bounded: ['requested_at', 'tokens'],
   searchable: ['wallet_address'],
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    user_id: 'plain',
-    wallet_address: 'text',
-    tokens: 'plain',
-    status: 'plain',
-    reason: 'text',
-    requested_at: 'plain',
-    updated_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'user_id'] },
+    { text: ['wallet_address'] },
+    { plain: ['tokens', 'status'] },
+    { text: ['reason'] },
+    { plain: ['requested_at', 'updated_at'] },
+  ],
 });
 
 const OWN_FIELDS = ['id', 'tokens', 'status', 'requested_at', 'updated_at'];
@@ -71,7 +68,7 @@ export class ClaimService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rows: ClaimRepository,
-    private readonly users: UserService,
+    private readonly users: UserRepository,
     private readonly settings: SettingsService,
     private readonly ledger: LedgerService,
     private readonly balances: KeptBalancesService,
@@ -148,7 +145,7 @@ export class ClaimService {
   /** Nothing is paid to a banned user: their approved claims are shown as requested. */
   private async asUserSees(userId: number, claims: ClaimRow[]): Promise<ClaimRow[]> {
     const isHeld = claims.some(({ status }) => status === 'approved');
-    if (!isHeld || !(await this.users.get(userId)).is_banned) return claims;
+    if (!isHeld || !(await this.users.find(userId))?.is_banned) return claims;
     return claims.map((claim) =>
       claim.status === 'approved'
         ? { ...claim, status: 'requested', updated_at: claim.requested_at }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import {
-  type Completion as CompletionState,
-  completionStates,
-  type TaskStatus,
-} from '#libs/domain/index.js';
+  type Expression,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely';
+import { type Completion as CompletionState, completionStates } from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
@@ -18,17 +21,14 @@ type Tables = TablesOf<typeof CompletionSchema>;
 type CompletionRow = Selectable<Tables['completions']>;
 
 /** A completion that changes, with its status before; its user's row is locked. */
-interface Changing {
-  user_id: number;
-  task_id: number;
-  status: TaskStatus;
-}
+type Changing = Pick<CompletionRow, 'user_id' | 'task_id' | 'status'>;
 
-/** A started or submitted task. */
+/** What of a completion ends with a decision. */
+const DECIDED = { due_at: null, submitted_at: null, review_due_at: null } as const;
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
 interface Saved {
-  user_id: number;
-  task_id: number;
-  status: TaskStatus;
   due_at: Date | null;
   submitted_at: Date | null;
   review_due_at: Date | null;
@@ -36,10 +36,8 @@ interface Saved {
   now: Date;
 }
 
-const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-
 /** Evidence is stored until other evidence is submitted, because answering an appeal needs it. */
-const save = prepare((db: Kysely<Tables>, completion: Saved) =>
+const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
   db
     .insertInto('completions')
     .values({
@@ -68,23 +66,19 @@ const save = prepare((db: Kysely<Tables>, completion: Saved) =>
 );
 
 interface Completed {
-  user_id: number;
-  task_id: number;
   points: number;
   requirements: string | null;
   now: Date;
 }
 
-const complete = prepare((db: Kysely<Tables>, completed: Completed) =>
+const complete = prepare((db: Kysely<Tables>, completed: Changing & Completed) =>
   db
     .updateTable('completions')
     .set({
       status: 'completed',
       reason: '',
       decision_id: null,
-      due_at: null,
-      submitted_at: null,
-      review_due_at: null,
+      ...DECIDED,
       completed_at: completed.now,
       points: completed.points,
       updated_at: completed.now,
@@ -114,11 +108,10 @@ export class CompletionRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Stores a task that is started or submitted. */
   async save(
     { status, user_id, task_id }: Changing,
     after: CompletionState,
-    { evidence, now: time }: { evidence: string; now: Date },
+    { evidence, now: time }: Pick<Saved, 'evidence' | 'now'>,
   ): Promise<void> {
     await save(this.em, {
       user_id,
@@ -135,16 +128,13 @@ export class CompletionRepository extends Repository<Tables> {
   /** @param requirements of the task; those of its first completion are kept */
   async complete(
     { status, user_id, task_id }: Changing,
-    {
-      points,
-      now: time,
-      requirements,
-    }: { points: number; now: Date; requirements: Requirements | null },
+    { points, now: time }: Pick<Completed, 'points' | 'now'>,
+    requirements: Requirements | null,
   ): Promise<void> {
-    completionStates.transition(status, 'completed');
     await complete(this.em, {
       user_id,
       task_id,
+      status: completionStates.transition(status, 'completed'),
       points,
       requirements: requirements && JSON.stringify(requirements),
       now: time,
@@ -152,55 +142,34 @@ export class CompletionRepository extends Repository<Tables> {
   }
 
   /** Stores that a completion has failed, or was reversed, by a decision. */
-  async fail(
-    { status, user_id, task_id }: Changing,
-    { reason, decision_id }: { reason: string; decision_id: number },
-  ): Promise<void> {
-    await this.db
-      .updateTable('completions')
-      .set({
-        status: completionStates.transition(status, 'failed'),
-        reason,
-        decision_id,
-        due_at: null,
-        submitted_at: null,
-        review_due_at: null,
-        completed_at: null,
-        points: null,
-        updated_at: now,
-      })
-      .where('user_id', '=', user_id)
-      .where('task_id', '=', task_id)
-      .execute();
+  async fail(before: Changing, reason: string, decision_id: number): Promise<void> {
+    const status = completionStates.transition(before.status, 'failed');
+    const undone = { ...DECIDED, completed_at: null, points: null };
+    await this.update(before, { status, reason, decision_id, ...undone, updated_at: now });
   }
 
   /** Hands a completion that waited for a service to a person. */
-  async setReviewDue(
-    { status, user_id, task_id }: Changing,
-    review_due_at: number | null,
+  async setReviewDue(before: Changing, review_due_at: number | null): Promise<void> {
+    const status = completionStates.transition(before.status, 'pending_verification');
+    await this.update(before, { status, review_due_at: dateOf(review_due_at), updated_at: now });
+  }
+
+  async setTries(completion: Changing, tries: number): Promise<void> {
+    await this.update(completion, { tries });
+  }
+
+  private async update(
+    { user_id, task_id }: Changing,
+    change: UpdateObject<Tables, 'completions'>,
   ): Promise<void> {
     await this.db
       .updateTable('completions')
-      .set({
-        status: completionStates.transition(status, 'pending_verification'),
-        review_due_at: dateOf(review_due_at),
-        updated_at: now,
-      })
+      .set(change)
       .where('user_id', '=', user_id)
       .where('task_id', '=', task_id)
       .execute();
   }
 
-  async setTries(userId: number, taskId: number, tries: number): Promise<void> {
-    await this.db
-      .updateTable('completions')
-      .set({ tries })
-      .where('user_id', '=', userId)
-      .where('task_id', '=', taskId)
-      .execute();
-  }
-
-  /** Forgets how many wrong codes were tried for a task. */
   async resetTries(taskId: number): Promise<void> {
     await this.db
       .updateTable('completions')
@@ -254,7 +223,6 @@ export class CompletionRepository extends Repository<Tables> {
     return row?.id;
   }
 
-  /** How many completions wait for a reviewer. */
   async countReviews(): Promise<number> {
     const { waiting } = await this.db
       .selectFrom('completions')

@@ -39,7 +39,6 @@ export class ContentService {
     private readonly records: Records,
   ) {}
 
-  /** What visitors see of a page: its active sections in their order. */
   async listActive(type: ContentType): Promise<ContentDto[]> {
     return (await selectRows(this.em, contentList, { type, is_active: true })).map(toContentDto);
   }
@@ -76,7 +75,6 @@ export class ContentService {
     return toContentDto(await this.records.update(content, dto, label));
   }
 
-  /** Within its page; answers all of it in the new order. */
   @Transactional()
   async move(id: number, place: number): Promise<ContentDto[]> {
     const group = await this.records.move(Content, { id, place }, contentNotFound, label);

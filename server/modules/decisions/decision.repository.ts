@@ -16,7 +16,7 @@ type Tables = TablesOf<typeof DecisionSchema>;
 export type DecisionRow = Row<Decision>;
 
 /** A decision that is made now, with what it takes as positive numbers. */
-type NewDecision = Reason &
+export type NewDecision = Reason &
   Pick<Decision, 'user_id' | 'kind' | 'is_reviewed'> &
   Partial<Record<'task_id' | 'claim_id' | 'points' | 'tokens', number>> & { transfer_key?: string };
 

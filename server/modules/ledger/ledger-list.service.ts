@@ -28,19 +28,11 @@ export const ledgerList = defineList<LedgerLine>('ledger_lines', {
     caused_by: 'text',
   },
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    transfer_id: 'plain',
-    key: 'plain',
-    kind: 'plain',
-    user_id: 'plain',
-    account: 'plain',
-    currency: 'plain',
-    amount: 'plain',
-    reason: 'text',
-    caused_by: 'text',
-    created_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'transfer_id', 'key', 'kind', 'user_id', 'account', 'currency', 'amount'] },
+    { text: ['reason', 'caused_by'] },
+    { plain: ['created_at'] },
+  ],
 });
 
 const OWN_FIELDS = ['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'];

@@ -18,6 +18,13 @@ import {
   toLogEntryDto,
 } from './dto/log.dto.js';
 
+const columnsWith = <Details extends 'details' | 'details_zh'>(details: Details) =>
+  [
+    { plain: ['id'] },
+    { text: ['admin_username', 'action', 'resource_type', details, 'ip_address'] },
+    { plain: ['created_at'] },
+  ] as const;
+
 export const logList = defineList<LogEntry>(LogEntrySchema, {
   sortable: ['id', 'admin_username', 'action', 'resource_type', 'created_at'],
   filterable: {
@@ -30,28 +37,16 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
   bounded: ['created_at'],
   searchable: ['admin_username', 'details', 'ip_address'],
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    admin_username: 'text',
-    action: 'text',
-    resource_type: 'text',
-    details: 'text',
-    ip_address: 'text',
-    created_at: 'plain',
-  },
+  columns: columnsWith('details'),
 });
-
-const inChinese = (column: string) => (column === 'details' ? 'details_zh' : column);
 
 /** The list by the language of the details. */
 export const logLists: Readonly<Record<Language, List<LogEntry>>> = {
   en: logList,
   zh: {
     ...logList,
-    searchable: logList.searchable.map(inChinese),
-    columns: Object.fromEntries(
-      Object.entries(logList.columns).map(([name, kind]) => [inChinese(name), kind]),
-    ),
+    searchable: ['admin_username', 'details_zh', 'ip_address'],
+    columns: columnsWith('details_zh'),
   },
 };
 

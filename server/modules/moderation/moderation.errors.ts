@@ -1,30 +1,26 @@
 import { AppError } from '../../errors/app-error.js';
-import { validationFailed } from '../../errors/common.errors.js';
+import { conflict, validationFailed } from '../../errors/common.errors.js';
 
 export const userAlreadyBanned = () =>
-  new AppError(409, 'user.already_banned', {
-    en: 'The user is banned already',
-    zh: '该用户已被封禁',
-  });
+  conflict('user.already_banned', { en: 'The user is banned already', zh: '该用户已被封禁' });
 
 export const userNotBanned = () =>
-  new AppError(409, 'user.not_banned', { en: 'The user is not banned', zh: '该用户未被封禁' });
+  conflict('user.not_banned', { en: 'The user is not banned', zh: '该用户未被封禁' });
 
 /** 409: tokens were sent to this user, or are being sent. */
 export const userWasPaid = () =>
-  new AppError(409, 'user.was_paid', {
+  conflict('user.was_paid', {
     en: 'Tokens were paid to this user, or are on their way; ban them instead',
     zh: '该用户的代币已发放或正在发放，请改为封禁',
   });
 
 /** 409: users were added, removed or changed since the admin saw the list. */
 export const otherUsersMatch = (expected: number, found: number) =>
-  new AppError(409, 'user.others_match', {
+  conflict('user.others_match', {
     en: `${found} users match now instead of ${expected}; nothing was changed`,
     zh: `现在匹配的是 ${found} 位用户，而不是 ${expected} 位，未做任何更改`,
   });
 
-/** 422: the adjustment deducts more points than the user has. */
 export const pointsBelowZero = () =>
   validationFailed({
     points: { en: 'The user does not have as many points', zh: '该用户的积分不足' },

@@ -75,21 +75,21 @@ export class ModerationService {
 
   @Transactional()
   async ban(id: number, ban: BanDto = {}): Promise<UserDto> {
-    const user = await this.users.lockRow(id);
+    const user = await this.rows.lockRow(id);
     if (user.is_banned) throw userAlreadyBanned();
     return this.setBan(user, banOf(ban));
   }
 
   @Transactional()
   async unban(id: number): Promise<UserDto> {
-    const user = await this.users.lockRow(id);
+    const user = await this.rows.lockRow(id);
     if (!user.is_banned) throw userNotBanned();
     return this.setBan(user, NO_BAN);
   }
 
   @Transactional()
   async delete(id: number): Promise<UserDto> {
-    const user = await this.users.lockRow(id);
+    const user = await this.rows.lockRow(id);
     if ((await this.payouts.paidUsers([id])).has(id)) throw userWasPaid();
     await this.remove([user]);
     return toUserDto(user);
@@ -97,7 +97,7 @@ export class ModerationService {
 
   /** Bans those of the users who exist and are not banned; answers the changed ones. */
   @Transactional()
-  async bulkBan(ids: number[], ban: BanDto = {}): Promise<UserDto[]> {
+  async bulkBan(ids: number[], ban: BanDto): Promise<UserDto[]> {
     const users = await this.rows.lockRows(ids, { is_banned: false });
     return this.setBans(users, banOf(ban));
   }
@@ -118,19 +118,14 @@ export class ModerationService {
     return users.map(toUserDto);
   }
 
-  /** Bans the next users that match, and answers the changed ones. */
   @Transactional()
   async banMatching(selection: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
     const { users, next } = await this.lockMatching(selection);
     const changed = users.filter(({ is_banned }) => !is_banned);
-    const ids = idsOf(changed);
-    const ban = banOf(selection);
-    await this.rows.setBan(ids, ban);
-    await this.logBans(changed, ban);
-    return { ids, next };
+    await this.setBans(changed, banOf(selection));
+    return { ids: idsOf(changed), next };
   }
 
-  /** Deletes the next users that match, and answers them. */
   @Transactional()
   async deleteMatching({
     reason = '',
@@ -143,14 +138,10 @@ export class ModerationService {
     return { ids: idsOf(users), next };
   }
 
-  /**
-   * Adds points, or deducts them with a negative number, for a reason.
-   *
-   * @throws AppError 422 when the user does not have as many.
-   */
+  /** Adds points, or deducts them with a negative number, for a reason. */
   @Transactional()
   async adjust(id: number, { points, reason, reason_zh = '' }: AdjustmentDto): Promise<UserDto> {
-    const user = await this.users.lockRow(id);
+    const user = await this.rows.lockRow(id);
     const notice = { reason: reason.trim(), reason_zh: reason_zh.trim() };
     if (points < 0 && user.total_points + points < 0) throw pointsBelowZero();
     const key = randomUUID();
@@ -207,30 +198,24 @@ export class ModerationService {
     );
   }
 
-  private async setBan(user: UserRow, ban: Ban | typeof NO_BAN): Promise<UserDto> {
+  private async setBan(user: MatchingUser, ban: Ban): Promise<UserDto> {
     const [changed] = await this.setBans([user], ban);
     return changed as UserDto;
   }
 
   /** The database writes the decision of each ban, and ends it with the ban. */
-  private async setBans(users: readonly UserRow[], ban: Ban | typeof NO_BAN): Promise<UserDto[]> {
+  private async setBans(users: readonly MatchingUser[], ban: Ban): Promise<UserDto[]> {
     const changed = await this.rows.setBan(idsOf(users), ban);
-    await this.logBans(users, ban);
-    return changed.map(toUserDto);
-  }
-
-  private async logBans(
-    users: readonly MatchingUser[],
-    { is_banned, ban_reason }: Ban | typeof NO_BAN,
-  ): Promise<void> {
+    const { ban_reason: reason } = ban;
     await this.audit.recordAll(
       users.map((user) => {
         const subject = subjectOf(user);
-        return is_banned
-          ? { code: 'banned', subject, reason: ban_reason }
-          : { code: 'unbanned', subject };
+        return reason === null
+          ? { code: 'unbanned', subject }
+          : { code: 'banned', subject, reason };
       }),
     );
+    return changed.map(toUserDto);
   }
 }
 

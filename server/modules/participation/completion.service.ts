@@ -5,6 +5,7 @@ import {
   type Reason,
   restorationTransfer,
   reversalTransfer,
+  type Transfer,
   taskTransfer,
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
@@ -19,9 +20,9 @@ import {
   CompletionRepository,
   CompletionSchema,
 } from '../completions/completion.repository.js';
-import { DecisionRepository } from '../decisions/decision.repository.js';
+import { DecisionRepository, type NewDecision } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { TaskService, type TaskToDo } from '../tasks/task.service.js';
+import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
 import { CompletionDto, toCompletionDto } from './dto/completion.dto.js';
 import { stateOf } from './my-task.js';
 
@@ -32,24 +33,12 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],
   filterable: { id: 'integer', user_id: 'integer', task_id: 'integer', status: 'text' },
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    user_id: 'plain',
-    task_id: 'plain',
-    status: 'plain',
-    points: 'plain',
-    reason: 'text',
-    evidence: 'text',
-    due_at: 'plain',
-    review_due_at: 'plain',
-    completed_at: 'plain',
-    created_at: 'plain',
-    updated_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'user_id', 'task_id', 'status', 'points'] },
+    { text: ['reason', 'evidence'] },
+    { plain: ['due_at', 'review_due_at', 'completed_at', 'created_at', 'updated_at'] },
+  ],
 });
-
-/** What of a begun task its completion needs. */
-type Completing = Pick<BegunTask, 'task_id' | 'status' | 'points'>;
 
 /**
  * Decides submissions: they are approved, fail, and can be reversed and restored. The caller has locked
@@ -62,113 +51,91 @@ export class CompletionService {
     private readonly rows: CompletionRepository,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
-    private readonly tasks: TaskService,
+    private readonly tasks: TaskRepository,
   ) {}
 
-  /** Approves a submission and adds its points: false when it does not wait for a decision. */
-  async approve(userId: number, taskId: number): Promise<boolean> {
+  /** Approves a submission that waits for a decision, and adds its points. */
+  async approve(userId: number, taskId: number): Promise<void> {
     const stored = await this.find(userId, taskId);
     const now = databaseDate();
-    const after = stored && decideCompletion(stateOf(stored), { kind: 'accepted' }, now.getTime());
-    if (!after) return false;
-    await this.complete(userId, stored, await this.tasks.find(taskId), now);
-    return true;
+    if (!stored || !decideCompletion(stateOf(stored), { kind: 'accepted' }, now.getTime())) return;
+    await this.complete(stored, await this.tasks.find(taskId), now);
   }
 
-  /** Completes a task whose failure or reversal was wrong: false when it is completed already. */
-  async restore(userId: number, taskId: number): Promise<boolean> {
+  /** Completes a task whose failure or reversal was wrong, unless it is completed already. */
+  async restore(userId: number, taskId: number): Promise<void> {
     const stored = await this.find(userId, taskId);
-    if (!stored || stored.status === 'completed') return false;
-    await this.complete(userId, stored, await this.tasks.find(taskId), databaseDate());
-    return true;
+    if (!stored || stored.status === 'completed') return;
+    await this.complete(stored, await this.tasks.find(taskId), databaseDate());
   }
 
-  /** Rejects a submission, and answers the decision's id: undefined when it does not wait for one. */
   async reject(
-    userId: number,
-    taskId: number,
+    user_id: number,
+    task_id: number,
     reason: Reason,
     is_reviewed: boolean,
-  ): Promise<number | undefined> {
-    const stored = await this.find(userId, taskId);
-    const verdict = { kind: 'refused' as const, reason: reason.reason };
-    const after = stored && decideCompletion(stateOf(stored), verdict, databaseNow());
-    if (!after) return undefined;
-    const decision_id = await this.decisions.record({
-      ...reason,
-      user_id: userId,
-      task_id: taskId,
-      kind: 'refusal',
-      is_reviewed,
-    });
-    const { status } = stored;
-    const failure = { reason: reason.reason, decision_id };
-    await this.rows.fail({ user_id: userId, task_id: taskId, status }, failure);
-    return decision_id;
+  ): Promise<void> {
+    const stored = await this.find(user_id, task_id);
+    const verdict = { kind: 'refused', reason: reason.reason } as const;
+    if (!stored || !decideCompletion(stateOf(stored), verdict, databaseNow())) return;
+    const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
+    await this.rows.fail(stored, reason.reason, await this.decisions.record(decision));
   }
 
   /** Deducts the points of a completed task: false when it is not completed. */
   async reverse(
-    userId: number,
-    taskId: number,
+    user_id: number,
+    task_id: number,
     reason: Reason,
     { is_reviewed, caused_by = '' }: { is_reviewed: boolean; caused_by?: string },
   ): Promise<boolean> {
-    const stored = await this.find(userId, taskId);
+    const stored = await this.find(user_id, task_id);
     if (stored?.status !== 'completed') return false;
-    const { points, status } = stored;
-    const award = taskTransfer(userId, taskId, BigInt(points));
-    const decision_id = await this.decisions.record({
-      ...reason,
-      user_id: userId,
-      task_id: taskId,
-      kind: 'reversal',
-      is_reviewed,
-      points,
-      transfer_key: award.key,
-    });
-    const reversal = reversalTransfer(award, { id: decision_id, reason: reason.reason });
-    await this.ledger.post(reversal, { caused_by });
-    const failure = { reason: reason.reason, decision_id };
-    await this.rows.fail({ user_id: userId, task_id: taskId, status }, failure);
+    const { points } = stored;
+    const award = taskTransfer(user_id, task_id, BigInt(points));
+    const decision = { ...reason, task_id, is_reviewed, points };
+    const decision_id = await this.reverseAward(award, decision, caused_by);
+    await this.rows.fail(stored, reason.reason, decision_id);
     return true;
   }
 
-  /**
-   * Completes a task and answers the points added.
-   *
-   * @param task as it is now; undefined when it is deleted
-   */
-  async complete(
-    userId: number,
-    { task_id, status, points }: Completing,
-    task: TaskToDo | undefined,
-    now: Date,
-  ): Promise<number> {
-    const awarded = await this.award(userId, task_id, points, now);
-    await this.rows.complete(
-      { user_id: userId, task_id, status },
-      { points: awarded, now, requirements: task ? requirementsOf(task) : null },
-    );
-    return awarded;
+  /** Completes a task, which is undefined when it is deleted, and answers the points added. */
+  async complete(stored: BegunTask, task: TaskToDo | undefined, now: Date): Promise<number> {
+    const { user_id, task_id } = stored;
+    const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
+    const points = await this.award(transferOf, stored.points, now);
+    await this.rows.complete(stored, { points, now }, task ? requirementsOf(task) : null);
+    return points;
   }
 
-  /** The points added: those of the first completion, if that was reversed. */
-  private async award(
-    userId: number,
-    taskId: number,
+  /** Posts an award, or restores it with its first points where it was reversed; answers the points added. */
+  async award(
+    transferOf: (points: bigint) => Transfer,
     points: number,
-    created_at: Date,
+    created_at = databaseDate(),
   ): Promise<number> {
-    const transfer = taskTransfer(userId, taskId, BigInt(points));
+    const transfer = transferOf(BigInt(points));
     if (await this.ledger.post(transfer, { created_at })) return points;
-    const reversal = await this.decisions.findReversal(transfer.key, userId);
+    const reversal = await this.decisions.findReversal(transfer.key, transfer.user_id);
     if (!reversal) throw new Error(`${transfer.key} is posted already`);
     const awarded = Number(reversal.points);
-    const first = taskTransfer(userId, taskId, BigInt(awarded));
+    const first = transferOf(BigInt(awarded));
     await this.ledger.post(restorationTransfer(first, reversal.id), { created_at });
     await this.decisions.end(reversal.id);
     return awarded;
+  }
+
+  /** Records the decision that reverses an award, and answers its id. */
+  async reverseAward(
+    award: Transfer,
+    decision: Omit<NewDecision, 'user_id' | 'kind'>,
+    caused_by = '',
+  ): Promise<number> {
+    const { key: transfer_key, user_id } = award;
+    const reversal = { ...decision, user_id, kind: 'reversal', transfer_key } as const;
+    const id = await this.decisions.record(reversal);
+    await this.ledger.post(reversalTransfer(award, { id, reason: decision.reason }), { caused_by });
+    return id;
   }
 
   /** Whether an admin has reversed the completion, so that only an admin restores it. */
@@ -186,8 +153,8 @@ export class CompletionService {
 
   /** One that exists. */
   async getForAdmin(userId: number, taskId: number): Promise<CompletionDto> {
-    const row = await this.rows.find(userId, taskId);
-    const [described] = await this.describe(row ? [row] : []);
+    const row = (await this.rows.find(userId, taskId)) as Row<Completion>;
+    const [described] = await this.describe([row]);
     return described as CompletionDto;
   }
 
@@ -196,7 +163,6 @@ export class CompletionService {
     return rows.map((row) => toCompletionDto(row, reasons.get(row.decision_id ?? 0)));
   }
 
-  /** How far a user is with a task; undefined before they begin. */
   async find(userId: number, taskId: number): Promise<BegunTask | undefined> {
     const [row] = await findBegunTask(this.em, { user_id: userId, task_id: taskId });
     return row;

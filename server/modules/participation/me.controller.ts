@@ -1,10 +1,10 @@
-import { Body, Get, Param, Patch, Req } from '@nestjs/common';
+import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { Language } from '#libs/domain/index.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { requestLanguage } from '../../request/request-language.js';
+import { RequestLanguage } from '../../request/request-language.js';
 import { MeDto, MeUpdateDto, MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import { MeService } from './me.service.js';
 import { MyTaskService } from './my-task.service.js';
@@ -16,8 +16,8 @@ export class MeController {
   /** Get the visitor's account and progress */
   @Get()
   @ApiProblems(409)
-  getMe(@VisitorId() user_id: number, @Req() request: FastifyRequest): Promise<MeDto> {
-    return this.me.read(user_id, requestLanguage(request));
+  getMe(@VisitorId() user_id: number, @RequestLanguage() language: Language): Promise<MeDto> {
+    return this.me.read(user_id, language);
   }
 
   /** Change the visitor's name */
@@ -26,9 +26,9 @@ export class MeController {
   updateMe(
     @VisitorId() user_id: number,
     @Body() body: MeUpdateDto,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<MeDto> {
-    return this.me.update(user_id, body, requestLanguage(request));
+    return this.me.update(user_id, body, language);
   }
 }
 
@@ -42,9 +42,9 @@ export class MyTaskController {
   startMyTask(
     @VisitorId() user_id: number,
     @Param('id', IdPipe) id: number,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<MyTaskDto> {
-    return this.tasks.start(user_id, id, requestLanguage(request));
+    return this.tasks.start(user_id, id, language);
   }
 
   /** Submit a started task; a repeated call changes nothing */
@@ -55,8 +55,8 @@ export class MyTaskController {
     @VisitorId() user_id: number,
     @Param('id', IdPipe) id: number,
     @Body() body: TaskSubmitDto,
-    @Req() request: FastifyRequest,
+    @RequestLanguage() language: Language,
   ): Promise<MyTaskDto> {
-    return this.tasks.submit(user_id, id, body, requestLanguage(request));
+    return this.tasks.submit(user_id, id, body, language);
   }
 }

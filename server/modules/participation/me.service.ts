@@ -2,10 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { claimableTokens, type Language, reasonText } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
-import { toIso } from '../../records/timestamps.js';
-import { findMe, type Me } from '../../reports/me.report.js';
+import { isoOrNull } from '../../records/timestamps.js';
+import { findMe } from '../../reports/me.report.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { UserAccountService } from '../users/user-account.service.js';
+import { UserAccountRepository } from '../users/user-account.repository.js';
 import { MeDto, type MeUpdateDto } from './dto/me.dto.js';
 import { toMyTaskDto } from './my-task.js';
 
@@ -17,7 +17,7 @@ export { MeDto };
 export class MeService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly accounts: UserAccountService,
+    private readonly accounts: UserAccountRepository,
     private readonly settings: SettingsService,
   ) {}
 
@@ -25,7 +25,19 @@ export class MeService {
   async read(userId: number, language: Language): Promise<MeDto> {
     const [me] = await findMe(this.em, { id: userId });
     if (!me) throw sessionRequired();
-    return toMeDto(me, language);
+    const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = me;
+    const reason_zh = ban_reason_zh ?? '';
+    return {
+      ...user,
+      ban_reason: user.is_banned
+        ? reasonText(user.ban_reason ?? '', language, { reason_zh })
+        : null,
+      banned_at: user.is_banned ? isoOrNull(user.banned_at) : null,
+      claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
+      telegram: telegram_name === null ? null : { name: telegram_name },
+      inviter: is_invited,
+      tasks: tasks.map((task) => toMyTaskDto(task, language)),
+    };
   }
 
   async update(userId: number, { username }: MeUpdateDto, language: Language): Promise<MeDto> {
@@ -35,21 +47,4 @@ export class MeService {
     await this.accounts.rename(userId, username, reserved);
     return this.read(userId, language);
   }
-}
-
-function toMeDto(
-  { tasks, ban_reason_zh, telegram_name, is_invited, ...user }: Me,
-  language: Language,
-): MeDto {
-  return {
-    ...user,
-    ban_reason: user.is_banned
-      ? reasonText(user.ban_reason ?? '', language, { reason_zh: ban_reason_zh ?? '' })
-      : null,
-    banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
-    claimable_tokens: claimableTokens(user.total_points, user.claimed_tokens),
-    telegram: telegram_name === null ? null : { name: telegram_name },
-    inviter: is_invited,
-    tasks: tasks.map((task) => toMyTaskDto(task, language)),
-  };
 }

@@ -13,39 +13,12 @@ const msOf = (time: Date | string | null): number | null =>
   time === null ? null : new Date(time).getTime();
 
 /** The state that the rules in `libs/domain` read. */
-export function stateOf({
-  status,
-  due_at,
-  submitted_at,
-  review_due_at,
-  reason,
-}: Pick<BegunTask, keyof Completion>): Completion {
-  return {
-    status,
-    due_at: msOf(due_at),
-    submitted_at: msOf(submitted_at),
-    review_due_at: msOf(review_due_at),
-    reason,
-  };
-}
-
-/** The row once the task is completed, without reading it again. */
-export const completedRow = (stored: BegunTask, points: number): BegunTask => ({
-  ...stored,
-  status: 'completed',
-  due_at: null,
-  submitted_at: null,
-  review_due_at: null,
-  reason: '',
-  reason_zh: '',
-  details: null,
-  decision_id: null,
-  decision_kind: null,
-  appeal_id: null,
-  is_task_appealed: false,
-  is_task_deleted: false,
-  is_closed: false,
-  points,
+export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => ({
+  status: row.status,
+  due_at: msOf(row.due_at),
+  submitted_at: msOf(row.submitted_at),
+  review_due_at: msOf(row.review_due_at),
+  reason: row.reason,
 });
 
 /** The task as its user reads it. */

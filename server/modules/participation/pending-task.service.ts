@@ -5,18 +5,19 @@ import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { Jobs } from '../../jobs/jobs.js';
+import type { BegunTask } from '../../reports/me.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { TaskService, type TaskToDo } from '../tasks/task.service.js';
-import type { CheckResult } from '../tasks/verification/verification.service.js';
-import { VerificationService } from '../tasks/verification/verification.service.js';
+import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
+import {
+  type CheckResult,
+  VerificationService,
+} from '../tasks/verification/verification.service.js';
 import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
 import { UserRepository } from '../users/user.repository.js';
-import { UserService } from '../users/user.service.js';
 import { CompletionService } from './completion.service.js';
 import { stateOf } from './my-task.js';
 
-/** A submitted task that waits for a service. */
 interface PendingTask {
   user_id: number;
   task_id: number;
@@ -39,12 +40,11 @@ export class PendingTaskService implements OnModuleInit {
     /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly completions: CompletionService,
-    private readonly users: UserService,
-    private readonly tasks: TaskService,
+    private readonly users: UserRepository,
+    private readonly tasks: TaskRepository,
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
     private readonly rows: CompletionRepository,
-    private readonly participants: UserRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -59,19 +59,18 @@ export class PendingTaskService implements OnModuleInit {
    */
   private async verify(pending: PendingTask): Promise<void> {
     const { user_id, task_id } = pending;
-    if (!(await this.isWaiting(user_id, task_id))) return;
+    if (!(await this.findWaiting(pending))) return;
     const site = await this.settings.read();
     if (site.is_paused) throw new Error('The campaign is paused');
     const task = await this.findTask(pending);
     if (!task) return this.decide(pending, { kind: 'person' });
     await this.verification.assertAvailable(task, site);
-    const user = await this.participants.find(user_id);
+    const user = await this.users.find(user_id);
     if (!user) throw sessionRequired();
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
-    const account = { id: user.id, account: user.account ?? '' };
-    const evidence = (await this.rows.find(user_id, task_id))?.evidence ?? '';
-    const context = { user: account, settings, site, evidence, code: '', seconds: 0 };
+    const evidence = (await this.rows.find(user_id, task_id))?.evidence;
+    const context = { user, settings, site, evidence };
     const result = await this.verification.check(verification, context);
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
@@ -82,17 +81,20 @@ export class PendingTaskService implements OnModuleInit {
   private async decide(pending: PendingTask, result: CheckResult): Promise<void> {
     const { user_id, task_id } = pending;
     const user = await this.users.lockParticipant(user_id);
-    if (!(await this.isWaiting(user_id, task_id))) return;
-    if (!(await this.findTask(pending))) return this.handToPerson(user_id, task_id);
-    assertNotBanned(user);
-    if (result.kind === 'refused') {
-      await this.completions.reject(user_id, task_id, result.reason, false);
-    } else if (
-      result.kind === 'accepted' &&
-      !(await this.completions.isReversedByAdmin(user_id, task_id))
-    ) {
-      await this.completions.approve(user_id, task_id);
-    } else await this.handToPerson(user_id, task_id);
+    const stored = await this.findWaiting(pending);
+    if (!stored) return;
+    if (await this.findTask(pending)) {
+      assertNotBanned(user);
+      if (result.kind === 'refused') {
+        return this.completions.reject(user_id, task_id, result.reason, false);
+      }
+      const isAccepted = result.kind === 'accepted';
+      if (isAccepted && !(await this.completions.isReversedByAdmin(user_id, task_id))) {
+        return this.completions.approve(user_id, task_id);
+      }
+    }
+    const after = decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
+    if (after) await this.rows.setReviewDue(stored, after.review_due_at);
   }
 
   /** The task, unless its method has changed: the visitor never met the new one's requirements. */
@@ -101,22 +103,12 @@ export class PendingTaskService implements OnModuleInit {
     return task?.verification === method ? task : undefined;
   }
 
-  private async isWaiting(userId: number, taskId: number): Promise<boolean> {
-    const stored = await this.completions.find(userId, taskId);
-    return stored !== undefined && waitingFor(stateOf(stored)) === 'service';
-  }
-
-  private async handToPerson(userId: number, taskId: number): Promise<void> {
-    const stored = await this.completions.find(userId, taskId);
-    const after = stored && decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
-    if (!after) return;
-    const { status } = stored;
-    const key = { user_id: userId, task_id: taskId, status };
-    await this.rows.setReviewDue(key, after.review_due_at);
+  private async findWaiting({ user_id, task_id }: PendingTask): Promise<BegunTask | undefined> {
+    const stored = await this.completions.find(user_id, task_id);
+    return stored && waitingFor(stateOf(stored)) === 'service' ? stored : undefined;
   }
 }
 
-/** @throws Error while the user is banned: nothing is decided for as long. */
 function assertNotBanned({ is_banned }: { is_banned: boolean }): void {
   if (is_banned) throw new Error('The user is banned');
 }

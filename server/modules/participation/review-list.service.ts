@@ -7,7 +7,6 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { isoOrNull, toIso } from '../../records/timestamps.js';
 import { findReviews, reviewFigures } from '../../reports/review.report.js';
-import type { SignalDto } from '../users/dto/user.dto.js';
 import { SignalService } from '../users/signal.service.js';
 import type { ReviewDto, ReviewStatsDto } from './dto/review.dto.js';
 
@@ -23,7 +22,7 @@ export const reviewList: List<{ id: number }> = {
   ]),
   computed: new Map([['is_overdue', 'review_due_at < now()']]),
   searchable: [],
-  columns: {},
+  columns: [],
   default_sort: { field: 'review_due_at', direction: 'asc' },
 };
 
@@ -33,9 +32,6 @@ const WAITING: ListRequest['filters'] = [
   { column: 'review_due_at', kind: 'since', values: ['2000-01-01T00:00:00.000Z'] },
 ];
 
-type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
-
-/** Lists the submissions that wait for a reviewer. */
 @Injectable()
 export class ReviewListService {
   constructor(
@@ -59,7 +55,18 @@ export class ReviewListService {
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = found.get(id);
-      return row ? [toReviewDto(row, sessionId, signals.get(row.user_id) ?? [])] : [];
+      if (!row) return [];
+      const { held_by, held_until, submitted_at, review_due_at, ...review } = row;
+      return {
+        ...review,
+        evidence_kind: isHttpAddress(review.evidence) ? 'link' : 'text',
+        submitted_at: submitted_at === null ? submittedBy(review_due_at) : toIso(submitted_at),
+        review_due_at: toIso(review_due_at),
+        held_by_me: held_by === sessionId,
+        held_until: isoOrNull(held_until),
+        held_by_other: held_by !== null && held_by !== sessionId,
+        signals: signals.get(review.user_id) ?? [],
+      };
     });
   }
 
@@ -75,18 +82,3 @@ export class ReviewListService {
 /** Computed from the due time, which is a fixed time after the submission. */
 const submittedBy = (due: Date | string): string =>
   new Date(new Date(due).getTime() - REVIEW_WITHIN_MS).toISOString();
-
-function toReviewDto(row: ReviewRow, sessionId: string, signals: SignalDto[]): ReviewDto {
-  const { held_by, held_until, submitted_at, review_due_at, evidence, ...rest } = row;
-  return {
-    ...rest,
-    evidence,
-    evidence_kind: isHttpAddress(evidence) ? 'link' : 'text',
-    submitted_at: submitted_at === null ? submittedBy(review_due_at) : toIso(submitted_at),
-    review_due_at: toIso(review_due_at),
-    held_by_me: held_by === sessionId,
-    held_until: isoOrNull(held_until),
-    held_by_other: held_by !== null && held_by !== sessionId,
-    signals,
-  };
-}

@@ -19,7 +19,6 @@ export const isReviewHeld = (): Expression<SqlBool> => {
   );
 };
 
-/** How long an admin's session holds a review. */
 const HOLD_END = sql<string>`now() + interval '5 minutes'`;
 
 /** Which session holds which review, and what was decided. */

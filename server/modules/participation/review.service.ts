@@ -1,14 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject, Reason } from '#libs/domain/index.js';
+import type { LogSubject } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
-import { AppError } from '../../errors/app-error.js';
-import { notFound } from '../../errors/common.errors.js';
+import { conflict, notFound } from '../../errors/common.errors.js';
 import { type RejectionDto, reasonOf } from '../../records/rejection.dto.js';
 import { findReview } from '../../reports/review.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
-import { UserService } from '../users/user.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { type CompletionDto, CompletionService } from './completion.service.js';
 import type { DecidedReviewsDto, NextReviewDto, ReviewOutcomeDto } from './dto/review.dto.js';
 import { isReviewHeld, ReviewRepository } from './review.repository.js';
@@ -18,36 +17,24 @@ const reviewNotFound = () => notFound('review', { en: 'review', zh: '审核' });
 
 /** 409: another reviewer was faster, or the visitor has started again. */
 const reviewDecided = () =>
-  new AppError(409, 'review.decided', { en: 'This has been decided already', zh: '该项已处理' });
+  conflict('review.decided', { en: 'This has been decided already', zh: '该项已处理' });
 
-/** 409: another session holds it. */
 const reviewHeld = () =>
-  new AppError(409, 'review.held', {
-    en: 'Somebody else is reviewing it now',
-    zh: '其他人正在审核该项',
-  });
+  conflict('review.held', { en: 'Somebody else is reviewing it now', zh: '其他人正在审核该项' });
 
-/** 409: submissions of banned users are not approved. */
 const reviewedUserBanned = () =>
-  new AppError(409, 'review.user_banned', {
+  conflict('review.user_banned', {
     en: 'The user is banned: unban them first, or reject it',
     zh: '该用户已被封禁：请先解除封禁，或拒绝该项',
   });
 
-/** 409: there is nothing to reverse. */
 const notCompleted = () =>
-  new AppError(409, 'completion.not_completed', {
-    en: 'The task is not completed',
-    zh: '该任务未完成',
-  });
+  conflict('completion.not_completed', { en: 'The task is not completed', zh: '该任务未完成' });
 
 /** Attempts to hold a free review, when another session is faster each time. */
 const MAX_ATTEMPTS = 20;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findReview>>>;
-
-/** Why it is rejected; undefined: it is approved. */
-type Rejection = Reason | undefined;
 
 /** Reviewers decide about submissions; no two are given the same one. */
 @Injectable()
@@ -55,7 +42,7 @@ export class ReviewService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
-    private readonly users: UserService,
+    private readonly users: UserRepository,
     private readonly completions: CompletionService,
     private readonly completionRows: CompletionRepository,
     private readonly rows: ReviewRepository,
@@ -81,36 +68,52 @@ export class ReviewService {
     return { review, waiting: await this.completionRows.countReviews() };
   }
 
-  /** Releases a review if the admin's session holds it. */
   @Transactional()
   async release(id: number, sessionId: string): Promise<void> {
     if (!(await findReview(this.em, id))) throw reviewNotFound();
     await this.rows.release([id], sessionId);
   }
 
+  /** Approves a submission, or rejects it for a reason. */
   @Transactional()
-  approve(id: number, sessionId: string): Promise<ReviewOutcomeDto> {
-    return this.decideOne(id, sessionId, undefined);
+  async decide(id: number, sessionId: string, why?: RejectionDto): Promise<ReviewOutcomeDto> {
+    const found = await findReview(this.em, id);
+    if (!found) throw reviewNotFound();
+    // The user's row is locked before the completion is read, as everywhere.
+    await this.users.lockParticipant(found.user_id);
+    const waiting = await findReview(this.em, id);
+    if (!waiting?.is_waiting) throw reviewDecided();
+    if (isHeldByOther(waiting, sessionId)) throw reviewHeld();
+    if (waiting.is_banned && !why) throw reviewedUserBanned();
+    await this.settle(waiting, why);
+    const decided = await this.completionRows.find(waiting.user_id, waiting.task_id);
+    return { id, status: decided?.status ?? 'failed', points: decided?.points ?? 0 };
   }
 
+  /**
+   * Approves or rejects those that still wait and that no other session holds; submissions of banned users
+   * are not approved.
+   */
   @Transactional()
-  reject(id: number, sessionId: string, why: RejectionDto): Promise<ReviewOutcomeDto> {
-    return this.decideOne(id, sessionId, reasonOf(why));
+  async decideAll(
+    ids: number[],
+    sessionId: string,
+    why?: RejectionDto,
+  ): Promise<DecidedReviewsDto> {
+    const decided: number[] = [];
+    for (const userId of await this.completionRows.userIds(ids)) {
+      await this.users.lockParticipant(userId);
+    }
+    for (const id of ids) {
+      const waiting = await findReview(this.em, id);
+      if (!waiting?.is_waiting || isHeldByOther(waiting, sessionId)) continue;
+      if (waiting.is_banned && !why) continue;
+      await this.settle(waiting, why);
+      decided.push(id);
+    }
+    return { ids: decided, skipped: ids.length - decided.length };
   }
 
-  /** Approves those that still wait, that no other session holds, and whose user is not banned. */
-  @Transactional()
-  approveAll(ids: number[], sessionId: string): Promise<DecidedReviewsDto> {
-    return this.decideAll(ids, sessionId, undefined);
-  }
-
-  /** Rejects those that still wait and that no other session holds. */
-  @Transactional()
-  rejectAll(ids: number[], sessionId: string, why: RejectionDto): Promise<DecidedReviewsDto> {
-    return this.decideAll(ids, sessionId, reasonOf(why));
-  }
-
-  /** Reverses a completed task and deducts its points. */
   @Transactional()
   async reverse(userId: number, taskId: number, why: RejectionDto): Promise<CompletionDto> {
     const user = await this.users.lockParticipant(userId);
@@ -137,50 +140,14 @@ export class ReviewService {
     return undefined;
   }
 
-  private async decideOne(
-    id: number,
-    sessionId: string,
-    rejection: Rejection,
-  ): Promise<ReviewOutcomeDto> {
-    const found = await findReview(this.em, id);
-    if (!found) throw reviewNotFound();
-    // The user's row is locked before the completion is read, as everywhere.
-    await this.users.lockParticipant(found.user_id);
-    const waiting = await findReview(this.em, id);
-    if (!waiting?.is_waiting) throw reviewDecided();
-    if (isHeldByOther(waiting, sessionId)) throw reviewHeld();
-    if (waiting.is_banned && !rejection) throw reviewedUserBanned();
-    await this.decide(waiting, rejection);
-    const decided = await this.completionRows.find(waiting.user_id, waiting.task_id);
-    return { id, status: decided?.status ?? 'failed', points: decided?.points ?? 0 };
-  }
-
-  private async decideAll(
-    ids: number[],
-    sessionId: string,
-    rejection: Rejection,
-  ): Promise<DecidedReviewsDto> {
-    const decided: number[] = [];
-    for (const userId of await this.completionRows.userIds(ids)) {
-      await this.users.lockParticipant(userId);
-    }
-    for (const id of ids) {
-      const waiting = await findReview(this.em, id);
-      if (!waiting?.is_waiting || isHeldByOther(waiting, sessionId)) continue;
-      if (waiting.is_banned && !rejection) continue;
-      await this.decide(waiting, rejection);
-      decided.push(id);
-    }
-    return { ids: decided, skipped: ids.length - decided.length };
-  }
-
-  private async decide(waiting: Waiting, rejection: Rejection): Promise<void> {
+  private async settle(waiting: Waiting, why: RejectionDto | undefined): Promise<void> {
     const { id, user_id, task_id, submitted_at } = waiting;
     const subject: LogSubject = { type: 'user', id: user_id, name: waiting.user_name };
     const task: LogSubject = { type: 'task', id: task_id, name: waiting.task_name };
-    if (rejection) {
-      await this.completions.reject(user_id, task_id, rejection, true);
-      this.audit.record({ code: 'refused_work', subject, task, reason: rejection.reason });
+    if (why) {
+      const reason = reasonOf(why);
+      await this.completions.reject(user_id, task_id, reason, true);
+      this.audit.record({ code: 'refused_work', subject, task, reason: reason.reason });
     } else {
       await this.completions.approve(user_id, task_id);
       this.audit.record({ code: 'approved', subject, task });
@@ -189,7 +156,7 @@ export class ReviewService {
       completion_id: id,
       user_id,
       task_id,
-      outcome: rejection ? 'refused' : 'accepted',
+      outcome: why ? 'refused' : 'accepted',
       reviewed_by: this.audit.actor,
       submitted_at,
     });

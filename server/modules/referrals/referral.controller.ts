@@ -12,7 +12,6 @@ import {
   ReferralSummaryDto,
 } from './dto/referral.dto.js';
 import { myReferralList, ReferralService, referralList } from './referral.service.js';
-import { ReferralGraphService } from './referral-graph.service.js';
 
 @VisitorController('me/referrals', 'Me')
 export class MyReferralController {
@@ -39,10 +38,7 @@ export class MyReferralController {
 
 @AdminController('users/:id', 'Users')
 export class ReferralAdminController {
-  constructor(
-    private readonly referrals: ReferralService,
-    private readonly graph: ReferralGraphService,
-  ) {}
+  constructor(private readonly referrals: ReferralService) {}
 
   /** List the users whom a user invited, and who counts, the newest first */
   @Get('referrals')
@@ -57,6 +53,6 @@ export class ReferralAdminController {
   /** Get a user's referral graph: the inviter and the invited */
   @Get('referral-graph')
   getReferralGraph(@Param('id', IdPipe) id: number): Promise<ReferralGraphDto> {
-    return this.graph.around(id);
+    return this.referrals.graph(id);
   }
 }

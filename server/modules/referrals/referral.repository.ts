@@ -37,13 +37,4 @@ export class ReferralRepository extends Repository<TablesOf<typeof ReferralChang
       .execute();
     return changes.map(({ invited_id }) => invited_id);
   }
-
-  /** How many changes wait. */
-  async count(): Promise<number> {
-    const { waiting } = await this.db
-      .selectFrom('referral_changes')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .executeTakeFirstOrThrow();
-    return waiting;
-  }
 }

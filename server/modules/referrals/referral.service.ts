@@ -16,24 +16,19 @@ import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
-import { UserReferralRepository } from '../users/user-referral.repository.js';
-import type { MyReferralDto, ReferralDto, ReferralSummaryDto } from './dto/referral.dto.js';
+import {
+  type User,
+  UserReferralRepository,
+  UserSchema,
+} from '../users/user-referral.repository.js';
+import type {
+  MyReferralDto,
+  ReferralDto,
+  ReferralGraphDto,
+  ReferralSummaryDto,
+} from './dto/referral.dto.js';
 
-/** A user as their inviter sees them. */
-interface InvitedUser {
-  id: number;
-  inviter_id: number;
-  username: string | null;
-  wallet_address: string;
-  total_points: number;
-  is_banned: boolean;
-  is_active: boolean;
-  referral_counts: boolean;
-  referral_least_points: number | null;
-  created_at: Date;
-}
-
-export const referralList = defineList<InvitedUser>('users', {
+export const referralList = defineList<User>(UserSchema, {
   sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
   filterable: {
     id: 'integer',
@@ -42,20 +37,15 @@ export const referralList = defineList<InvitedUser>('users', {
     referral_counts: 'boolean',
   },
   default_sort: { field: 'id', direction: 'desc' },
-  columns: {
-    id: 'plain',
-    inviter_id: 'plain',
-    username: 'text',
-    wallet_address: 'text',
-    referral_counts: 'plain',
-    total_points: 'plain',
-    is_banned: 'plain',
-    created_at: 'plain',
-  },
+  columns: [
+    { plain: ['id', 'inviter_id'] },
+    { text: ['username', 'wallet_address'] },
+    { plain: ['referral_counts', 'total_points', 'is_banned', 'created_at'] },
+  ],
 });
 
 /** Sorts and filters a visitor's own list by the names of `MyReferralDto`. */
-export const myReferralList: List<InvitedUser> = {
+export const myReferralList: List<User> = {
   ...referralList,
   sortable: ['joined_at', 'is_counted'],
   filters: new Map<string, Filter>([
@@ -67,6 +57,12 @@ export const myReferralList: List<InvitedUser> = {
   ]),
 };
 
+/** Users in a graph: more would not fit into a picture. */
+const MAX_NODES = 100;
+
+/** Above the user, and below. */
+const MAX_GENERATIONS = 10;
+
 /** Shows who invited whom. */
 @Injectable()
 export class ReferralService {
@@ -77,25 +73,21 @@ export class ReferralService {
     private readonly referrals: UserReferralRepository,
   ) {}
 
-  /** The users that a visitor has invited. */
-  async mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
-    const { items, ...page } = await this.invitedBy(userId, query, myReferralList);
-    const { referral_min_points } = await this.settings.read();
-    return {
-      ...page,
-      items: items.map((user) => ({
-        wallet: shortenAddress(user.wallet_address),
-        ...standingOf(user, referral_min_points),
-      })),
-    };
+  mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
+    return this.invitedBy(userId, query, myReferralList, ({ wallet_address }) => ({
+      wallet: shortenAddress(wallet_address),
+    }));
   }
 
-  /** The same for the back office. */
   async of(userId: number, query: ListQueryDto): Promise<Page<ReferralDto>> {
     await this.users.get(userId);
-    const { items, ...page } = await this.invitedBy(userId, query, referralList);
-    const { referral_min_points } = await this.settings.read();
-    return { ...page, items: items.map((user) => toReferralDto(user, referral_min_points)) };
+    return this.invitedBy(userId, query, referralList, (user) => ({
+      invited_id: user.id,
+      username: user.username ?? null,
+      wallet_address: user.wallet_address,
+      total_points: user.total_points,
+      is_banned: user.is_banned,
+    }));
   }
 
   async summary(userId: number): Promise<ReferralSummaryDto> {
@@ -115,17 +107,63 @@ export class ReferralService {
     };
   }
 
-  private invitedBy(
+  /** The inviters above the user, then generation after generation below. */
+  async graph(userId: number): Promise<ReferralGraphDto> {
+    await this.users.get(userId);
+    const above = await this.referrals.inviters(userId, MAX_GENERATIONS);
+    const generations = new Map(above.map((row, index) => [row, -index]));
+    let parents = above.slice(0, 1);
+    let isCut = above.length > MAX_GENERATIONS;
+    for (let depth = 1; depth <= MAX_GENERATIONS && parents.length > 0; depth += 1) {
+      const room = MAX_NODES - generations.size;
+      const ids = parents.map(({ id }) => id);
+      const children = await this.referrals.invitedBy(ids, room + 1);
+      isCut ||= children.length > room;
+      parents = children.slice(0, room);
+      for (const row of parents) generations.set(row, depth);
+      if (isCut) break;
+    }
+    const rows = [...generations.keys()];
+    const ids = new Set(rows.map(({ id }) => id));
+    const invited = await this.referrals.countInvited([...ids]);
+    return {
+      nodes: rows.map((row) => ({
+        id: row.id,
+        name: row.username ?? shortenAddress(row.wallet_address),
+        total_points: row.total_points,
+        is_banned: row.is_banned,
+        invited: invited.get(row.id) ?? 0,
+        generation: generations.get(row) ?? 0,
+      })),
+      edges: rows.flatMap(({ id, inviter_id }) =>
+        inviter_id !== null && ids.has(inviter_id) ? [{ from: inviter_id, to: id }] : [],
+      ),
+      is_cut: isCut,
+    };
+  }
+
+  private async invitedBy<Shown extends object>(
     inviter_id: number,
     query: ListQueryDto,
-    list: List<InvitedUser>,
-  ): Promise<Page<Row<InvitedUser>>> {
-    return selectPage(this.em, list, readListQuery(query, list, { inviter_id }));
+    list: List<User>,
+    show: (user: Row<User>) => Shown,
+  ) {
+    const page = await selectPage(this.em, list, readListQuery(query, list, { inviter_id }));
+    const { referral_min_points: least } = await this.settings.read();
+    const items = page.items.map((user) => ({ ...show(user), ...standingOf(user, least) }));
+    return { ...page, items };
   }
 }
 
+/** All invited users that match. */
+export function readReferralQuery(query: ListQueryDto): ListRequest {
+  const request = readListQuery(query, referralList);
+  request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
+  return request;
+}
+
 /** Whether a user counts for their inviter, and why not. */
-function standingOf(user: Row<InvitedUser>, least: number) {
+function standingOf(user: Row<User>, least: number) {
   const reason = user.referral_counts ? null : referralObstacle(user, least);
   const isShort = reason === 'too_few_points';
   return {
@@ -134,23 +172,4 @@ function standingOf(user: Row<InvitedUser>, least: number) {
     reason,
     points_missing: isShort ? neededPoints(user, least) - user.total_points : null,
   };
-}
-
-function toReferralDto(user: Row<InvitedUser>, least: number): ReferralDto {
-  const { id, username, wallet_address, total_points, is_banned } = user;
-  return {
-    invited_id: id,
-    username: username ?? null,
-    wallet_address,
-    total_points,
-    is_banned,
-    ...standingOf(user, least),
-  };
-}
-
-/** The query for the invited users of all inviters. */
-export function readReferralQuery(query: ListQueryDto): ListRequest {
-  const request = readListQuery(query, referralList);
-  request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
-  return request;
 }

@@ -6,15 +6,11 @@ import {
   fullGroups,
   REFERRAL_POINTS_PER_GROUP,
   referralTransfer,
-  restorationTransfer,
-  reversalTransfer,
 } from '#libs/domain/index.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { findReferralTasks } from '../../reports/referral.report.js';
-import { DecisionRepository } from '../decisions/decision.repository.js';
-import { LedgerService } from '../ledger/ledger.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserReferralRepository } from '../users/user-referral.repository.js';
@@ -56,8 +52,6 @@ export class SettlementService implements OnApplicationBootstrap {
     private readonly em: SqlEntityManager,
     private readonly changes: ReferralRepository,
     private readonly users: UserReferralRepository,
-    private readonly ledger: LedgerService,
-    private readonly decisions: DecisionRepository,
     private readonly completions: CompletionService,
     private readonly settings: SettingsService,
     private readonly scheduler: Scheduler,
@@ -92,13 +86,7 @@ export class SettlementService implements OnApplicationBootstrap {
     }
   }
 
-  /**
-   * Settles the inviter whose change waits longest.
-   *
-   * @param skipped inviters who are left for later
-   * @returns false when no change waits that no other transaction settles
-   * @throws SettlementFailed with the inviter.
-   */
+  /** Settles the inviter whose change waits longest; false when none waits that no other process settles. */
   @Transactional()
   async settleNext(skipped: readonly number[]): Promise<boolean> {
     const inviterId = await this.changes.lockNextInviter(skipped);
@@ -138,30 +126,14 @@ export class SettlementService implements OnApplicationBootstrap {
 
   /** Groups are given in their order, and the last one is reversed first. */
   private async settleGroups(inviterId: number, before: number, after: number): Promise<void> {
-    for (let group = before + 1; group <= after; group += 1) await this.give(inviterId, group);
-    for (let group = before; group > after; group -= 1) await this.reverse(inviterId, group);
-  }
-
-  private async give(inviterId: number, group: number): Promise<void> {
-    const transfer = referralTransfer(inviterId, group);
-    if (await this.ledger.post(transfer)) return;
-    const reversal = await this.decisions.findReversal(transfer.key, inviterId);
-    if (!reversal) throw new Error(`${transfer.key} is posted already`);
-    await this.ledger.post(restorationTransfer(transfer, reversal.id));
-    await this.decisions.end(reversal.id);
-  }
-
-  private async reverse(inviterId: number, group: number): Promise<void> {
-    const transfer = referralTransfer(inviterId, group);
-    const id = await this.decisions.record({
-      ...LOST,
-      user_id: inviterId,
-      kind: 'reversal',
-      is_reviewed: false,
-      transfer_key: transfer.key,
-      points: REFERRAL_POINTS_PER_GROUP,
-    });
-    await this.ledger.post(reversalTransfer(transfer, { id, ...LOST }));
+    for (let group = before + 1; group <= after; group += 1) {
+      const transfer = referralTransfer(inviterId, group);
+      await this.completions.award(() => transfer, REFERRAL_POINTS_PER_GROUP);
+    }
+    for (let group = before; group > after; group -= 1) {
+      const lost = { ...LOST, is_reviewed: false, points: REFERRAL_POINTS_PER_GROUP };
+      await this.completions.reverseAward(referralTransfer(inviterId, group), lost);
+    }
   }
 
   /** A task is reversed when lost friends leave fewer than it needs, and restored when there are enough. */

@@ -12,10 +12,7 @@ const TEXTS: Readonly<Record<ParticipationRefusal, Texts>> = {
   },
   'campaign.upcoming': { en: 'The campaign has not started yet', zh: '活动尚未开始' },
   'campaign.ended': { en: 'The campaign has ended', zh: '活动已结束' },
-  'user.banned': {
-    en: 'You are banned from this campaign',
-    zh: '你已被禁止参与本活动',
-  },
+  'user.banned': { en: 'You are banned from this campaign', zh: '你已被禁止参与本活动' },
   'user.inactive': { en: 'Your account is inactive', zh: '你的账户未启用' },
 };
 
@@ -24,7 +21,6 @@ export function participationRejected(code: ParticipationRefusal): AppError {
   return new AppError(code.startsWith('user.') ? 403 : 409, code, TEXTS[code]);
 }
 
-/** @throws AppError with that code, if any. */
 export function assertMayParticipate(refusal: ParticipationRefusal | null): void {
   if (refusal) throw participationRejected(refusal);
 }

@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { SettingsAdminController, SettingsController } from './settings.controller.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
+/** Every feature reads the settings. */
+@Global()
 @Module({
   controllers: [SettingsController, SettingsAdminController],
   providers: [SettingsRepository, SettingsService],

@@ -16,7 +16,6 @@ const hold = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),
 );
 
-/** The stored settings, which are one row. */
 @Injectable()
 export class SettingsRepository extends Repository<Tables> {
   async find(): Promise<Partial<SiteSettings> | undefined> {

@@ -52,11 +52,7 @@ export class SettingsService {
     return inForce(await this.rows.find());
   }
 
-  /**
-   * The settings of a live campaign.
-   *
-   * @throws AppError 409 while it is a preview.
-   */
+  /** @throws AppError 409 while the campaign is a preview. */
   async assertLive(): Promise<SiteSettings> {
     const settings = await this.read();
     assertIsLive(settings.campaign_mode);
@@ -76,8 +72,8 @@ export class SettingsService {
 
   @Transactional()
   async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    const { id: _id, chain_key_origins: _origins, ...settings } = given;
-    const { campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...dto } = settings;
+    const { campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...change } = given;
+    const { id: _id, ...dto } = change;
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
@@ -95,19 +91,12 @@ export class SettingsService {
     return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
   }
 
-  /**
-   * The settings in force, which nobody changes until the end of this transaction.
-   *
-   * @throws Error without a transaction.
-   */
+  /** The settings in force, which nobody changes until the end of this transaction. */
   async lock(): Promise<SiteSettings> {
     return settingsOf(await this.records.lock(SiteSettingsRow, 1, routeNotFound));
   }
 
-  /**
-   * The settings in force, which nobody changes until the end of this transaction. Any number of
-   * transactions hold them at the same time.
-   */
+  /** The same, but any number of transactions hold them at the same time. */
   async hold(): Promise<SiteSettings> {
     return inForce(await this.rows.hold());
   }
@@ -131,11 +120,9 @@ export function assertIsLive(mode: CampaignMode): void {
   if (mode !== 'live') throw participationRejected('campaign.not_live');
 }
 
-/** Whether a change sets another date than the stored one. */
 const movesDates = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
   CAMPAIGN_DATES.some((date) => change[date] !== undefined && change[date] !== before[date]);
 
-/** Whether a change sets another token or network. */
 function changesToken(before: SiteSettings, after: SiteSettings): boolean {
   const tokenOf = ({ contract_address }: SiteSettings) =>
     parseTonAddress(contract_address)?.raw ?? contract_address;

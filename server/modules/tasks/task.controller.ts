@@ -1,8 +1,17 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController } from '../../identity/admin.guard.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
+import { MoveDto } from '../../records/move.dto.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
-import { TaskDto } from './dto/task.dto.js';
-import { TaskService } from './task.service.js';
+import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
+import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
+import { TaskRepository } from './task.repository.js';
+import { TaskService, taskList } from './task.service.js';
 
 @Controller('airdrop/tasks')
 @ApiTags('Public')
@@ -14,5 +23,72 @@ export class TaskController {
   @PublicCache()
   listActiveTasks(): Promise<TaskDto[]> {
     return this.tasks.listActive();
+  }
+}
+
+@AdminController('tasks', 'Tasks')
+export class TaskAdminController {
+  constructor(
+    private readonly tasks: TaskService,
+    private readonly rows: TaskRepository,
+  ) {}
+
+  /** List tasks */
+  @Get()
+  @ApiPage(TaskDto, taskList, 'tasks')
+  listTasks(@Query() query: ListQueryDto): Promise<Page<TaskDto>> {
+    return this.tasks.list(query);
+  }
+
+  /** Get figures of the tasks */
+  @Get('stats/summary')
+  getTaskStats(): Promise<TaskStatsDto> {
+    return this.rows.stats();
+  }
+
+  /** Get a task */
+  @Get(':id')
+  getTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
+    return this.tasks.get(id);
+  }
+
+  /** Create a task */
+  @Post()
+  @LogOperation('create_task', 'task')
+  createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
+    return this.tasks.create(body);
+  }
+
+  /** Update a task */
+  @Put(':id')
+  @LogOperation('update_task', 'task')
+  updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
+    return this.tasks.update(id, body);
+  }
+
+  /** Switch a task on or off: to the state given, or to the opposite one */
+  @Action(':id/toggle')
+  @ApiBody({ type: TaskToggleDto, required: false })
+  @LogOperation('update_task', 'task')
+  toggleTask(
+    @Param('id', IdPipe) id: number,
+    @Body() { is_active }: TaskToggleDto,
+  ): Promise<TaskDto> {
+    return this.tasks.toggle(id, is_active);
+  }
+
+  /** Move a task within its group, and return the group in the new order */
+  @Action(':id/move')
+  @LogOperation('update_task', 'task')
+  moveTask(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<TaskDto[]> {
+    return this.tasks.move(id, place);
+  }
+
+  /** Delete a task and return it */
+  @Delete(':id')
+  @ApiProblems(409)
+  @LogOperation('delete_task', 'task')
+  deleteTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
+    return this.tasks.delete(id);
   }
 }

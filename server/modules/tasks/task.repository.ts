@@ -4,6 +4,7 @@ import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { TaskSchema } from './task.entity.js';
+import { taskInactive, taskNotFound } from './task.errors.js';
 
 type Tables = TablesOf<typeof TaskSchema>;
 
@@ -27,6 +28,14 @@ export class TaskRepository extends Repository<Tables> {
     return task;
   }
 
+  /** @throws AppError 404 when there is none, 409 when it is switched off. */
+  async findActive(id: number): Promise<TaskToDo> {
+    const task = await this.find(id);
+    if (!task) throw taskNotFound();
+    if (!task.is_active) throw taskInactive();
+    return task;
+  }
+
   /** Nobody deletes the task until the end of the transaction. */
   async hold(id: Expression<number | null>): Promise<void> {
     await this.db.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().execute();
@@ -47,7 +56,6 @@ export class TaskRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** How many active tasks use each method. */
   async countByMethod(): Promise<Map<string, number>> {
     const rows = await this.db
       .selectFrom('tasks')

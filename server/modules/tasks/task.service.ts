@@ -10,45 +10,34 @@ import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
-import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
+import { type TaskDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
-import { taskAppealed, taskInactive, taskNotFound, taskWorkWaits } from './task.errors.js';
-import { TaskRepository, type TaskToDo } from './task.repository.js';
-import {
-  hasOtherPasscodes,
-  settingsText,
-  settingsToStore,
-  shownSettings,
-} from './verification/task-settings.js';
+import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
+import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
 import { VerificationService } from './verification/verification.service.js';
-
-export type { TaskToDo };
 
 export const taskList = defineList<Task>(TaskSchema, {
   sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
   filterable: { id: 'integer', type: 'text', is_active: 'boolean' },
   searchable: ['title', 'title_en'],
   default_sort: { field: 'order', direction: 'asc' },
-  columns: {
-    id: 'plain',
-    title: 'text',
-    title_en: 'text',
-    description: 'text',
-    description_en: 'text',
-    type: 'text',
-    points: 'plain',
-    icon: 'text',
-    action_url: 'text',
-    action_text: 'text',
-    action_text_en: 'text',
-    verification: 'plain',
-    verification_required: 'plain',
-    order: 'plain',
-    is_active: 'plain',
-    created_at: 'plain',
-    updated_at: 'plain',
-  },
+  columns: [
+    { plain: ['id'] },
+    { text: ['title', 'title_en', 'description', 'description_en', 'type'] },
+    { plain: ['points'] },
+    { text: ['icon', 'action_url', 'action_text', 'action_text_en'] },
+    {
+      plain: [
+        'verification',
+        'verification_required',
+        'order',
+        'is_active',
+        'created_at',
+        'updated_at',
+      ],
+    },
+  ],
 });
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
@@ -57,13 +46,11 @@ type Verification = Pick<Task, 'verification' | 'verification_required'>;
 export class TaskService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: TaskRepository,
     private readonly completions: CompletionRepository,
     private readonly records: Records,
     private readonly verification: VerificationService,
   ) {}
 
-  /** What visitors see: active tasks in their order. */
   async listActive(): Promise<TaskDto[]> {
     return this.present(await selectRows(this.em, taskList, { is_active: true }));
   }
@@ -71,27 +58,6 @@ export class TaskService {
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {
     const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
     return { ...page, items: await this.present(page.items) };
-  }
-
-  stats(): Promise<TaskStatsDto> {
-    return this.rows.stats();
-  }
-
-  /**
-   * A task that visitors see.
-   *
-   * @throws AppError 404 when there is none, 409 when it is switched off.
-   */
-  async findActive(id: number): Promise<TaskToDo> {
-    const task = await this.rows.find(id);
-    if (!task) throw taskNotFound();
-    if (!task.is_active) throw taskInactive();
-    return task;
-  }
-
-  /** A task, whether visitors see it or not. */
-  find(id: number): Promise<TaskToDo | undefined> {
-    return this.rows.find(id);
   }
 
   async get(id: number): Promise<TaskDto> {
@@ -118,7 +84,7 @@ export class TaskService {
     const before = isSame ? task.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
     const text = settingsText(method.verification, after, before);
-    const change = { ...ownFields(dto), ...method, verification_settings: text };
+    const change = { ...dto, ...method, verification_settings: text };
     // The log has the settings as a text.
     const fields: FieldAccess<Task> = {
       read: (stored) => {
@@ -143,7 +109,6 @@ export class TaskService {
     return this.presentOne(await this.records.update(task, change, label));
   }
 
-  /** Within its group; answers all of it in the new order. */
   @Transactional()
   async move(id: number, place: number): Promise<TaskDto[]> {
     const group = await this.records.move(Task, { id, place }, taskNotFound, label);
@@ -163,29 +128,13 @@ export class TaskService {
 
   private async present(tasks: readonly Row<Task>[]): Promise<TaskDto[]> {
     const availability = await this.verification.availability();
-    return tasks.map((task) => {
-      const { verification, verification_settings } = task;
-      const shown = shownSettings(verification, verification_settings);
-      return toTaskDto(task, { ...availability(task), verification_settings: shown });
-    });
+    return tasks.map((task) => toTaskDto(task, availability(task)));
   }
 
   private async presentOne(task: Row<Task>): Promise<TaskDto> {
     const [dto] = await this.present([task]);
-    if (!dto) throw taskNotFound();
-    return dto;
+    return dto as TaskDto;
   }
-}
-
-/** What a client only sent back is no change. */
-function ownFields({
-  is_verification_available: _available,
-  needs: _needs,
-  verification_note: _note,
-  verification_note_en: _noteEn,
-  ...dto
-}: TaskUpdateDto): TaskUpdateDto {
-  return dto;
 }
 
 /**
@@ -200,7 +149,7 @@ function verificationOf(
   const hasFlag =
     verification_required !== undefined && verification_required !== stored.verification_required;
   if (hasMethod) {
-    const flag = hasFlag ? verification_required : verification !== 'self';
+    const flag = !hasFlag || verification_required;
     return { verification, verification_required: flag && verification !== 'self' };
   }
   if (!hasFlag) {

@@ -2,12 +2,10 @@ import { Module } from '@nestjs/common';
 import { TelegramModule } from '../../integrations/telegram/telegram.module.js';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { CompletionsModule } from '../completions/completions.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { TaskController } from './task.controller.js';
+import { TaskAdminController, TaskController } from './task.controller.js';
 import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
-import { TaskAdminController } from './task-admin.controller.js';
 import { KeptBalancesService } from './verification/kept-balances.service.js';
 import { VerificationService } from './verification/verification.service.js';
 import { VerificationAdminController } from './verification/verification-admin.controller.js';
@@ -16,7 +14,7 @@ import { VerificationHealthService } from './verification/verification-health.se
 import { VerificationMethodRepository } from './verification/verification-method.repository.js';
 
 @Module({
-  imports: [CompletionsModule, SettingsModule, TelegramModule, ToncenterModule, UsersModule],
+  imports: [CompletionsModule, TelegramModule, ToncenterModule, UsersModule],
   controllers: [TaskController, TaskAdminController, VerificationAdminController],
   providers: [
     KeptBalancesService,
@@ -27,12 +25,6 @@ import { VerificationMethodRepository } from './verification/verification-method
     VerificationMethodRepository,
     VerificationService,
   ],
-  exports: [
-    KeptBalancesService,
-    TaskRepository,
-    TaskService,
-    VerificationHealthService,
-    VerificationService,
-  ],
+  exports: [KeptBalancesService, TaskRepository, TaskService, VerificationService],
 })
 export class TasksModule {}

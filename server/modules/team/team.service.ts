@@ -33,7 +33,6 @@ export class TeamService {
     private readonly records: Records,
   ) {}
 
-  /** What visitors see: active members in their order. */
   async listActive(): Promise<TeamMemberDto[]> {
     return (await selectRows(this.em, teamList, { is_active: true })).map(toTeamMemberDto);
   }

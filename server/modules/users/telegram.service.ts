@@ -4,6 +4,7 @@ import { Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { AppError } from '../../errors/app-error.js';
+import { conflict } from '../../errors/common.errors.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import {
   isFresh,
@@ -14,8 +15,8 @@ import {
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
-import { TelegramAccountRepository } from './telegram-account.repository.js';
-import { UserService } from './user.service.js';
+import { UserRepository } from './user.repository.js';
+import { UserAccountRepository } from './user-account.repository.js';
 
 const telegramSignatureInvalid = () =>
   new AppError(401, 'telegram.signature_invalid', {
@@ -30,18 +31,18 @@ const telegramLoginExpired = () =>
   });
 
 const telegramLinkedElsewhere = () =>
-  new AppError(409, 'telegram.linked_elsewhere', {
+  conflict('telegram.linked_elsewhere', {
     en: 'This Telegram account belongs to another participant, or you have linked another one',
     zh: '该 Telegram 账号已被其他参与者绑定，或你已绑定其他账号',
   });
 
 const telegramNotConfigured = () =>
-  new AppError(409, 'telegram.not_configured', {
+  conflict('telegram.not_configured', {
     en: 'Telegram accounts cannot be linked on this site',
     zh: '本站未启用 Telegram 账号绑定',
   });
 
-/** Characters of a nonce: 132 bits of the hash. */
+/** 132 bits of the hash. */
 const NONCE_LENGTH = 22;
 
 /** Visitors link their Telegram account with Telegram's own login. */
@@ -50,16 +51,16 @@ export class TelegramService {
   constructor(
     /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
-    private readonly accounts: TelegramAccountRepository,
+    private readonly accounts: UserAccountRepository,
     private readonly challenges: SpentChallengeRepository,
     private readonly settings: SettingsService,
-    private readonly users: UserService,
+    private readonly users: UserRepository,
     private readonly env: Env,
   ) {}
 
   /** @param origin of the site, for which Telegram lets visitors log in */
   async read(userId: number, origin: string): Promise<MyTelegramDto> {
-    const account = await this.accounts.find(userId);
+    const account = await this.accounts.findTelegram(userId);
     const is_available = this.env.telegram_bot_token !== '';
     return {
       is_available,
@@ -68,11 +69,7 @@ export class TelegramService {
     };
   }
 
-  /**
-   * Links the account that has logged in; a repeated call changes nothing.
-   *
-   * @throws AppError 401 when the login is forged or old, 409 when the user or the account is linked already.
-   */
+  /** Links the account that has logged in; a repeated call changes nothing. */
   async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
     const token = this.env.telegram_bot_token;
     if (token === '') throw telegramNotConfigured();
@@ -87,11 +84,12 @@ export class TelegramService {
   private async store(userId: number, login: TelegramLoginDto): Promise<void> {
     const { is_banned } = await this.users.lockParticipant(userId);
     assertMayParticipate(is_banned ? 'user.banned' : null);
-    const linked = await this.accounts.find(userId);
+    const linked = await this.accounts.findTelegram(userId);
     if (linked?.telegram_id === login.id) return;
     if (!(await this.spend(login))) throw telegramLoginExpired();
     const account = { telegram_id: login.id, name: nameOf(login) };
-    if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
+    if (linked || !(await this.accounts.linkTelegram(userId, account)))
+      throw telegramLinkedElsewhere();
   }
 
   /** A login is accepted once, like a wallet's challenge. False when it was used before. */

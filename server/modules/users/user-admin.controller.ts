@@ -8,11 +8,13 @@ import { SignalDto, UserDto } from './dto/user.dto.js';
 import {
   DailyUserStatsDto,
   DayUserStatsDto,
+  DEFAULT_HISTORY_DAYS,
   UserStatsDto,
   UserStatsHistoryQueryDto,
 } from './dto/user-stats.dto.js';
 import { SignalService } from './signal.service.js';
 import { UserService, userList } from './user.service.js';
+import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @AdminController('users', 'Users')
@@ -21,6 +23,7 @@ export class UserAdminController {
     private readonly users: UserService,
     private readonly signals: SignalService,
     private readonly stats: UserStatsService,
+    private readonly figures: UserStatsRepository,
   ) {}
 
   /** List users */
@@ -33,13 +36,15 @@ export class UserAdminController {
   /** Get figures of the users */
   @Get('stats')
   getUserStats(): Promise<UserStatsDto> {
-    return this.stats.now();
+    return this.figures.now();
   }
 
   /** List figures of the users by day, the newest first */
   @Get('stats/history')
-  getUserStatsHistory(@Query() query: UserStatsHistoryQueryDto): Promise<DayUserStatsDto[]> {
-    return this.stats.history(query);
+  getUserStatsHistory(
+    @Query() { days = DEFAULT_HISTORY_DAYS }: UserStatsHistoryQueryDto,
+  ): Promise<DayUserStatsDto[]> {
+    return this.figures.history(days);
   }
 
   /** Count new users by day */

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
 import { anyOf, type TablesOf } from '../../database/tables.js';
-import type { UserSchema } from './user.entity.js';
+import { type User, UserSchema } from './user.entity.js';
+
+/** Lists of other features are defined by them. */
+export { type User, UserSchema };
 
 type Tables = TablesOf<typeof UserSchema>;
 
@@ -52,7 +55,6 @@ export class UserReferralRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Reverses whether these users count for their inviter. */
   async flipCounts(ids: readonly number[]): Promise<void> {
     await this.db
       .updateTable('users')
@@ -69,7 +71,6 @@ export class UserReferralRepository extends Repository<Tables> {
     await this.db.updateTable('users').set(settled).where('id', '=', inviterId).execute();
   }
 
-  /** How many invited users count for their inviter now. */
   async countCounted(inviterId: number): Promise<number> {
     const { counted } = await this.db
       .selectFrom('users')
@@ -84,25 +85,19 @@ export class UserReferralRepository extends Repository<Tables> {
   summary(userId: number) {
     return this.db
       .selectFrom('users as u')
-      .select((eb) => [
-        'u.referral_code',
-        'u.referral_groups',
-        eb
+      .select((eb) => {
+        const invited = eb
           .selectFrom('users as i')
-          .select(({ fn }) => fn.countAll<number>().as('invited'))
-          .whereRef('i.inviter_id', '=', 'u.id')
-          .$asScalar()
-          .$notNull()
-          .as('invited'),
-        eb
-          .selectFrom('users as i')
-          .select(({ fn }) => fn.countAll<number>().as('counted'))
-          .whereRef('i.inviter_id', '=', 'u.id')
-          .where(({ ref }) => ref('i.referral_counts'))
-          .$asScalar()
-          .$notNull()
-          .as('counted'),
-      ])
+          .select(({ fn }) => fn.countAll<number>().as('users'))
+          .whereRef('i.inviter_id', '=', 'u.id');
+        const counted = invited.where(({ ref }) => ref('i.referral_counts'));
+        return [
+          'u.referral_code',
+          'u.referral_groups',
+          invited.$asScalar().$notNull().as('invited'),
+          counted.$asScalar().$notNull().as('counted'),
+        ];
+      })
       .where('u.id', '=', userId)
       .executeTakeFirst();
   }
@@ -120,12 +115,7 @@ export class UserReferralRepository extends Repository<Tables> {
               .selectFrom('line')
               .innerJoin('users as u', 'u.id', 'line.inviter_id')
               .select([
-                'u.id',
-                'u.inviter_id',
-                'u.username',
-                'u.wallet_address',
-                'u.total_points',
-                'u.is_banned',
+                ...NODE.map((column) => `u.${column}` as const),
                 sql<number>`height + 1`.as('height'),
               ])
               .where('height', '<', generations),
@@ -137,7 +127,6 @@ export class UserReferralRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The users invited by these, in the order of ids. */
   invitedBy(ids: readonly number[], limit: number) {
     return this.db
       .selectFrom('users')

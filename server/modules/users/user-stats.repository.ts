@@ -21,7 +21,6 @@ const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 /** Sums of bigints are numerics, which the drivers answer as text. */
 const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
-/** The number of all users, from the stored counters. */
 export async function countUsers(em: SqlEntityManager): Promise<number> {
   const { users } = await em
     .getKysely<Tables>()
@@ -41,7 +40,6 @@ export class UserStatsRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** The stored days, the last one first. */
   history(days: number) {
     return this.db
       .selectFrom('user_stats_days')

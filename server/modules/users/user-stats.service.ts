@@ -4,19 +4,13 @@ import { Scheduler } from '../../database/scheduler.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { errorLine } from '../../logging/logged-error.js';
-import {
-  type DailyUserStatsDto,
-  type DayUserStatsDto,
-  DEFAULT_HISTORY_DAYS,
-  type UserStatsDto,
-  type UserStatsHistoryQueryDto,
-} from './dto/user-stats.dto.js';
+import type { DailyUserStatsDto } from './dto/user-stats.dto.js';
 import { UserSchema } from './user.entity.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 
 const STORE_INTERVAL_MS = 60 * 60_000;
 
-/** The users in numbers, now and on earlier days. */
+/** Stores the users in numbers every hour, and counts new ones by day. */
 @Injectable()
 export class UserStatsService implements OnApplicationBootstrap {
   private readonly logger = new Logger(UserStatsService.name);
@@ -32,16 +26,6 @@ export class UserStatsService implements OnApplicationBootstrap {
     this.scheduler.every(STORE_INTERVAL_MS, () => this.storeToday(), 'User statistics not stored');
   }
 
-  now(): Promise<UserStatsDto> {
-    return this.rows.now();
-  }
-
-  /** The days whose figures are stored, the last one first. */
-  history({ days = DEFAULT_HISTORY_DAYS }: UserStatsHistoryQueryDto): Promise<DayUserStatsDto[]> {
-    return this.rows.history(days);
-  }
-
-  /** The number of new users on each of the last days. */
   async daily(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
     const days = await countPerDay(this.em, UserSchema.meta.tableName, query);
     return {

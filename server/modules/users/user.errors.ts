@@ -4,13 +4,6 @@ import { notFound } from '../../errors/common.errors.js';
 
 export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' });
 
-/** 403; the reason is part of `GET /me`. */
-export const userBanned = () =>
-  new AppError(403, 'user.banned', {
-    en: 'You are banned from this campaign',
-    zh: '你已被禁止参与本活动',
-  });
-
 const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
   length: {
     en: `Must have ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters`,

@@ -1,32 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import { POINTS_PER_TOKEN, type TonNetwork } from '#libs/domain/index.js';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { isRanked } from '../../reports/leaderboard.report.js';
 import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
+import { userNotFound } from './user.errors.js';
 
 type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** What a ban sets. */
-export interface Ban {
-  is_banned: true;
-  ban_reason: string;
-  ban_reason_zh: string | null;
-  banned_at: Date;
-}
+export type Ban = Pick<UserRow, 'is_banned' | 'ban_reason' | 'ban_reason_zh'> & {
+  banned_at: Date | null;
+};
 
-/** What the end of a ban sets. */
-export const NO_BAN = {
+export const NO_BAN: Ban = {
   is_banned: false,
   ban_reason: null,
   ban_reason_zh: null,
   banned_at: null,
-} as const;
+};
 
 /** The columns for the rules of participation and claims. */
 const PARTICIPANT = [
@@ -47,84 +43,9 @@ const findOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   db.selectFrom('users').select(PARTICIPANT).where('id', '=', id),
 );
 
-/** An account on TON: one user at most. */
-interface Account {
-  account: string;
-  network: TonNetwork;
-}
-
-interface NewUser extends Account {
-  wallet_address: string;
-  key_hash: string;
-  referral_code: string;
-  invited_with: string | null;
-}
-
-/** Locked as a foreign key locks it: a deletion comes before, or after. */
-const lockAccount = prepare((db: Kysely<Tables>, of: Account) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('account', '=', of.account)
-    .where('network', '=', of.network)
-    .forKeyShare(),
-);
-
-/** Inserts nothing when a row has the account, its address or the code. An inviter has a smaller id. */
-const insert = prepare((db: Kysely<Tables>, user: NewUser) =>
-  db
-    .insertInto('users')
-    .values((eb) => ({
-      wallet_address: user.wallet_address,
-      account: user.account,
-      network: user.network,
-      key_hash: user.key_hash,
-      referral_code: user.referral_code,
-      invited_with: user.invited_with,
-      inviter_id: eb
-        .selectFrom('users')
-        .select('id')
-        .where('referral_code', '=', user.invited_with)
-        .where('network', '=', user.network),
-      created_at: now,
-      updated_at: now,
-    }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
-);
-
-const setReferralCode = prepare((db: Kysely<Tables>, code: { id: number; referral_code: string }) =>
-  db
-    .updateTable('users')
-    .set({ referral_code: code.referral_code })
-    .where('id', '=', code.id)
-    .where('referral_code', 'is', null),
-);
-
-const setKeyHash = prepare((db: Kysely<Tables>, key: { id: number; key_hash: string }) =>
-  db
-    .updateTable('users')
-    .set({ key_hash: key.key_hash })
-    .where('id', '=', key.id)
-    .where('key_hash', 'is distinct from', key.key_hash),
-);
-
-const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
-  db
-    .selectFrom('deleted_accounts')
-    .select('account')
-    .where('account', '=', of.account)
-    .where('network', '=', of.network),
-);
-
 export type Participant = Awaited<ReturnType<typeof lockOne>>[number];
 
-/**
- * Adds to a user's points and claimed tokens, which are the sums of the ledger's entries: a part of the
- * statement that writes those.
- *
- * @param condition when it is added
- */
+/** Adds to a user's sums of the ledger's entries: a part of the statement that writes those. */
 export const addToBalance = (
   change: { user_id: number; points: string; tokens: string; updated_at: Date },
   condition: Expression<SqlBool>,
@@ -149,10 +70,7 @@ export const rankedUsersByPoints = () =>
 
 const unclaimed = sql<number>`greatest(floor(total_points / ${sql.lit(POINTS_PER_TOKEN)}.0)::bigint - claimed_tokens, 0)`;
 
-/**
- * Users with whole tokens that they have earned and not claimed, and what they and those before them have
- * together: a part of other statements.
- */
+/** Users with unclaimed whole tokens, and the sum up to each of them: a part of other statements. */
 export const unclaimedTokens = () =>
   compose<Tables>()
     .selectFrom('users')
@@ -166,9 +84,15 @@ export const unclaimedTokens = () =>
 /** The users' rows; other features read and change them through these methods. */
 @Injectable()
 export class UserRepository extends Repository<Tables> {
-  /** Locks a user's row, so that changes of one user happen one after the other. */
   async lock(id: number): Promise<Participant | undefined> {
     const [user] = await lockOne(this.em, { id });
+    return user;
+  }
+
+  /** Locks a user's row, so that changes of one user happen one after the other. */
+  async lockParticipant(id: number): Promise<Participant> {
+    const user = await this.lock(id);
+    if (!user) throw userNotFound();
     return user;
   }
 
@@ -189,13 +113,25 @@ export class UserRepository extends Repository<Tables> {
   }
 
   /** The whole row. */
-  get(id: number): Promise<UserRow | undefined> {
-    return this.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  get(id: number): Promise<UserRow> {
+    return this.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(userNotFound);
+  }
+
+  async lockRow(id: number): Promise<UserRow> {
+    const [user] = await this.lockRows([id]);
+    if (!user) throw userNotFound();
+    return user;
   }
 
   /** The whole rows, locked in the order of ids. */
-  lockRows(ids: readonly number[], where: { is_banned?: boolean } = {}): Promise<UserRow[]> {
-    const { is_banned } = where;
+  lockRows(
+    ids: readonly number[],
+    { is_banned }: { is_banned?: boolean } = {},
+  ): Promise<UserRow[]> {
     return this.db
       .selectFrom('users')
       .selectAll()
@@ -207,7 +143,7 @@ export class UserRepository extends Repository<Tables> {
   }
 
   /** Bans users or lifts their ban; answers the rows in the order of ids. */
-  async setBan(ids: readonly number[], ban: Ban | typeof NO_BAN): Promise<UserRow[]> {
+  async setBan(ids: readonly number[], ban: Ban): Promise<UserRow[]> {
     const rows = await this.db
       .updateTable('users')
       .set({ ...ban, updated_at: databaseDate() })
@@ -215,29 +151,6 @@ export class UserRepository extends Repository<Tables> {
       .returningAll()
       .execute();
     return rows.sort((one, other) => one.id - other.id);
-  }
-
-  /** The id of the account's user, who is not deleted until the end of the transaction. */
-  async lockAccount(account: Account): Promise<number | undefined> {
-    const [user] = await lockAccount(this.em, account);
-    return user?.id;
-  }
-
-  /** The new user's id; undefined when the account or the code is taken. */
-  async insert(user: NewUser): Promise<number | undefined> {
-    const [row] = await insert(this.em, user);
-    return row?.id;
-  }
-
-  /** Stores a code if there is none, and the wallet's key. */
-  async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
-    await setReferralCode(this.em, { id, referral_code });
-    await setKeyHash(this.em, { id, key_hash });
-  }
-
-  /** Whether the account is that of a deleted user. */
-  async isBlocked(account: Account): Promise<boolean> {
-    return (await findBlocked(this.em, account)).length > 0;
   }
 
   /** Remembers the accounts of users who are deleted: they cannot take part again. */
@@ -261,7 +174,6 @@ export class UserRepository extends Repository<Tables> {
     await this.db.deleteFrom('users').where('id', '=', anyOf(ids)).execute();
   }
 
-  /** Ids of the users that the seed has made. */
   async demoIds(): Promise<number[]> {
     const rows = await this.db
       .selectFrom('users')
@@ -271,16 +183,17 @@ export class UserRepository extends Repository<Tables> {
     return rows.map(({ id }) => id);
   }
 
-  /** The columns that lists of other features show. */
-  summaries(ids: readonly number[]) {
-    return this.db
+  async claimants(
+    ids: readonly number[],
+  ): Promise<Map<number, Pick<UserRow, 'is_banned' | 'signals'>>> {
+    const rows = await this.db
       .selectFrom('users')
-      .select(['id', 'username', 'wallet_address', 'is_banned', 'signals'])
+      .select(['id', 'is_banned', 'signals'])
       .where('id', '=', anyOf(ids))
       .execute();
+    return new Map(rows.map(({ id, ...user }) => [id, user]));
   }
 
-  /** Tokens that these users have claimed together. */
   async sumClaimed(ids: readonly number[]): Promise<number> {
     const { tokens } = await this.db
       .selectFrom('users')

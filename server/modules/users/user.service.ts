@@ -7,8 +7,7 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
 import { type User, UserSchema } from './user.entity.js';
-import { userNotFound } from './user.errors.js';
-import { NO_BAN, type Participant, UserRepository, type UserRow } from './user.repository.js';
+import { UserRepository } from './user.repository.js';
 import { countUsers } from './user-stats.repository.js';
 
 export const userList = defineList<User>(UserSchema, {
@@ -42,19 +41,13 @@ export const userList = defineList<User>(UserSchema, {
   },
   searchable: ['username', 'wallet_address'],
   total: countUsers,
-  columns: {
-    id: 'plain',
-    username: 'text',
-    wallet_address: 'text',
-    total_points: 'plain',
-    claimed_tokens: 'plain',
-    is_banned: 'plain',
-    ban_reason: 'text',
-    banned_at: 'plain',
-    is_active: 'plain',
-    created_at: 'plain',
-    updated_at: 'plain',
-  },
+  columns: [
+    { plain: ['id'] },
+    { text: ['username', 'wallet_address'] },
+    { plain: ['total_points', 'claimed_tokens', 'is_banned'] },
+    { text: ['ban_reason'] },
+    { plain: ['banned_at', 'is_active', 'created_at', 'updated_at'] },
+  ],
 });
 
 /** Users as lists and other features read them. */
@@ -71,49 +64,7 @@ export class UserService {
   }
 
   async get(id: number): Promise<UserDto> {
-    const user = await this.rows.get(id);
-    if (!user) throw userNotFound();
-    return toUserDto(user);
-  }
-
-  /** The columns that lists of claims show, by user. */
-  async claimants(
-    ids: readonly number[],
-  ): Promise<Map<number, Pick<User, 'is_banned' | 'signals'>>> {
-    const rows = await this.rows.summaries(ids);
-    return new Map(rows.map(({ id, is_banned, signals }) => [id, { is_banned, signals }]));
-  }
-
-  /**
-   * Locks a user's row, so that changes of one user happen one after the other.
-   *
-   * @throws AppError 404 when there is no such user.
-   */
-  async lockParticipant(id: number): Promise<Participant> {
-    const user = await this.rows.lock(id);
-    if (!user) throw userNotFound();
-    return user;
-  }
-
-  /**
-   * Locks a user's whole row.
-   *
-   * @throws AppError 404 when there is no such user.
-   */
-  async lockRow(id: number): Promise<UserRow> {
-    const [user] = await this.rows.lockRows([id]);
-    if (!user) throw userNotFound();
-    return user;
-  }
-
-  /** Lifts the ban of an overturned decision; the caller logs it. */
-  async liftBan(id: number): Promise<void> {
-    await this.rows.setBan([id], NO_BAN);
-  }
-
-  /** How many users the seed has made. */
-  async countDemo(): Promise<number> {
-    return (await this.rows.demoIds()).length;
+    return toUserDto(await this.rows.get(id));
   }
 }
 

@@ -1,27 +1,23 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../settings/settings.module.js';
 import { MyTelegramController } from './my-telegram.controller.js';
 import { SignalRepository } from './signal.repository.js';
 import { SignalService } from './signal.service.js';
 import { TelegramService } from './telegram.service.js';
-import { TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
-import { UserAccountService } from './user-account.service.js';
+import { UserAccountRepository } from './user-account.repository.js';
 import { UserAdminController } from './user-admin.controller.js';
 import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 @Module({
-  imports: [SettingsModule],
   controllers: [MyTelegramController, UserAdminController],
   providers: [
     SignalRepository,
     SignalService,
-    TelegramAccountRepository,
     TelegramService,
-    UserAccountService,
+    UserAccountRepository,
     UserReferralRepository,
     UserRepository,
     UserService,
@@ -30,8 +26,7 @@ import { UserStatsService } from './user-stats.service.js';
   ],
   exports: [
     SignalService,
-    TelegramAccountRepository,
-    UserAccountService,
+    UserAccountRepository,
     UserReferralRepository,
     UserRepository,
     UserService,

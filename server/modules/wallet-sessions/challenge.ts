@@ -14,28 +14,15 @@ const BYTES = NONCE_BYTES + EXPIRY_BYTES + MAC_BYTES;
 /** Seconds that a challenge is valid: a phone may be slow and reload the page. */
 export const CHALLENGE_LIFETIME = 15 * 60;
 
-interface Challenge {
-  /** The text for the wallet to sign. */
-  payload: string;
-  expires_at: Date;
-}
-
-/** A challenge that the wallet has returned. */
-export interface OpenedChallenge {
-  nonce: string;
-  expires_at: Date;
-}
-
 /** Stateless challenges: a code in each proves that this site created it. */
 export class Challenges {
   private readonly key: Buffer;
 
-  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   }
 
-  issue(now = databaseNow()): Challenge {
+  issue(now = databaseNow()) {
     const expiry = Math.floor(now / 1000) + CHALLENGE_LIFETIME;
     const content = Buffer.alloc(NONCE_BYTES + EXPIRY_BYTES);
     randomBytes(NONCE_BYTES).copy(content);
@@ -44,8 +31,7 @@ export class Challenges {
     return { payload, expires_at: new Date(expiry * 1000) };
   }
 
-  /** @throws AppError 401 when it is forged or has expired. */
-  open(payload: string, now = databaseNow()): OpenedChallenge {
+  open(payload: string, now = databaseNow()) {
     const bytes = Buffer.from(payload, 'base64url');
     // Only the canonical spelling, since others would decode to the same nonce.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {

@@ -30,10 +30,7 @@ const FAILURES = {
     en: 'The signature is from the future; please check the clock of your device and connect again',
     zh: '签名时间晚于当前时间，请检查设备时间后重新连接',
   },
-  signature_malformed: {
-    en: 'The signature does not have the form of one',
-    zh: '签名格式不正确',
-  },
+  signature_malformed: { en: 'The signature does not have the form of one', zh: '签名格式不正确' },
   address_malformed: {
     en: 'The address does not have the form that wallets send',
     zh: '地址格式不正确',
@@ -50,10 +47,7 @@ const FAILURES = {
     en: 'The wallet signed as another account',
     zh: '签名的账户与所连接的账户不一致',
   },
-  state_init_malformed: {
-    en: "The wallet's contract cannot be read",
-    zh: '无法读取钱包合约',
-  },
+  state_init_malformed: { en: "The wallet's contract cannot be read", zh: '无法读取钱包合约' },
   state_init_mismatch: {
     en: "The wallet's contract belongs to another address",
     zh: '钱包合约与地址不匹配',
@@ -70,16 +64,11 @@ const FAILURES = {
     en: 'The wallet names another key than its contract',
     zh: '钱包提供的公钥与其合约不一致',
   },
-  signature_invalid: {
-    en: 'The signature is not that of this wallet',
-    zh: '签名与该钱包不符',
-  },
+  signature_invalid: { en: 'The signature is not that of this wallet', zh: '签名与该钱包不符' },
 } as const satisfies Record<string, Texts>;
 
-/** The check that a proof fails. */
 type SignInFailure = keyof typeof FAILURES;
 
-/** 401 naming the check that failed. */
 export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
   new AppError(401, `wallet.${reason}`, FAILURES[reason], { cause });
 

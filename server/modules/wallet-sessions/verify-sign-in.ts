@@ -2,11 +2,10 @@ import { createPublicKey, hash, verify } from 'node:crypto';
 import { Cell, loadStateInit, type StateInit } from '@ton/core';
 import type { TonNetwork } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
-import type { Challenges, OpenedChallenge } from './challenge.js';
-import { CHALLENGE_LIFETIME } from './challenge.js';
+import { CHALLENGE_LIFETIME, type Challenges } from './challenge.js';
+import type { WalletSignInDto } from './dto/wallet-session.dto.js';
 import { signInFailed } from './sign-in.errors.js';
 import { proofDigest, textDigest } from './signed-bytes.js';
-import type { SignedText, WalletAccount, WalletProof } from './ton-connect.js';
 import { readWalletKey } from './wallet-keys.js';
 
 /** Tolerated difference of a wallet's clock, in seconds. */
@@ -17,40 +16,26 @@ const SIGNATURE_BYTES = 64;
 const CHAINS: Record<TonNetwork, string> = { mainnet: '-239', testnet: '-3' };
 
 /** The claimed account with one of the two proofs. */
-export interface SignIn {
-  account: WalletAccount;
-  proof?: WalletProof;
-  sign_data?: SignedText;
-}
+export type SignIn = Omit<WalletSignInDto, 'referral_code'>;
 
-/** What a proof is verified with. */
 export interface SignInRules {
   challenges: Challenges;
   isOwnDomain: (domain: string) => boolean;
   network: TonNetwork;
   /** Reads the key of a wallet with unknown code from the chain. */
   findKey: (address: string) => Promise<Buffer | undefined>;
-  /** Milliseconds since 1970. */
   now?: number;
-}
-
-/** A proved account. */
-export interface VerifiedSignIn {
-  /** Workchain and lower-case hexadecimal digits. */
-  account: string;
-  network: TonNetwork;
-  /** The hash of the public key, which wallets of several kinds may share. */
-  key_hash: string;
-  challenge: OpenedChallenge;
 }
 
 /**
  * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network,
  * public key) are only compared.
  *
+ * @returns the account as workchain and lower-case digits, and the hash of its key, which wallets of several
+ *   kinds may share
  * @throws AppError 401 naming the check that failed; 503 when the chain is needed and does not answer.
  */
-export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<VerifiedSignIn> {
+export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const { challenges, isOwnDomain, network, findKey, now = databaseNow() } = rules;
   const { account } = signIn;
   const statement = statementOf(signIn);
@@ -77,7 +62,6 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules): Promise<
   return { account: account.address, network, key_hash, challenge };
 }
 
-/** The signed content of either proof. */
 function statementOf({ account, proof, sign_data }: SignIn) {
   if (proof) {
     return {

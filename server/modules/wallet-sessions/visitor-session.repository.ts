@@ -59,7 +59,6 @@ export class VisitorSessionRepository extends Repository<Tables> {
     await this.db.deleteFrom('visitor_sessions').where('token_hash', '=', token_hash).execute();
   }
 
-  /** Ends all sessions of a user, and answers how many. */
   async endAll(userId: number): Promise<number> {
     const ended = await this.db
       .deleteFrom('visitor_sessions')

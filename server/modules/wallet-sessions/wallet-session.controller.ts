@@ -1,16 +1,37 @@
-import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
+import { AdminController } from '../../identity/admin.guard.js';
 import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { ListQueryDto } from '../../lists/list-query.dto.js';
+import { ApiPage, type Page } from '../../lists/page.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { clientSubnet } from '../../request/client-address.js';
+import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { assertSameOrigin } from '../../request/request-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
 import { MeDto, MeService } from '../participation/me.service.js';
-import { WalletChallengeDto, WalletSignInDto } from './dto/wallet-session.dto.js';
-import { WalletSessionService } from './wallet-session.service.js';
+import {
+  SignedOutDto,
+  VisitorSessionDto,
+  WalletChallengeDto,
+  WalletSignInDto,
+} from './dto/wallet-session.dto.js';
+import { visitorSessionList, WalletSessionService } from './wallet-session.service.js';
 
 @Controller('wallet')
 @ApiTags('Wallet')
@@ -70,5 +91,27 @@ export class WalletSessionController {
     const token = readSessionCookie(request, this.env.public_url);
     if (token) await this.sessions.signOut(token);
     setSessionCookie(request, reply, this.env.public_url, '');
+  }
+}
+
+@AdminController('users/:id', 'Users')
+export class VisitorSessionAdminController {
+  constructor(private readonly sessions: WalletSessionService) {}
+
+  /** List a user's sessions, the newest first */
+  @Get('sessions')
+  @ApiPage(VisitorSessionDto, visitorSessionList, 'sessions')
+  listUserSessions(
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQueryDto,
+  ): Promise<Page<VisitorSessionDto>> {
+    return this.sessions.listOf(id, query);
+  }
+
+  /** End all sessions of a user */
+  @Action('sign-out')
+  @LogOperation('sign_out_user', 'user')
+  signOutUser(@Param('id', IdPipe) id: number): Promise<SignedOutDto> {
+    return this.sessions.endAll(id);
   }
 }

@@ -22,17 +22,18 @@ import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
 import { UserService } from '../users/user.service.js';
-import { UserAccountService } from '../users/user-account.service.js';
+import { UserAccountRepository } from '../users/user-account.repository.js';
 import { Challenges } from './challenge.js';
 import {
   type SignedOutDto,
   toVisitorSessionDto,
   type VisitorSessionDto,
-} from './dto/visitor-session.dto.js';
-import type { WalletChallengeDto, WalletSignInDto } from './dto/wallet-session.dto.js';
+  type WalletChallengeDto,
+  type WalletSignInDto,
+} from './dto/wallet-session.dto.js';
 import { ownDomains } from './own-domains.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
-import { type VerifiedSignIn, verifySignIn } from './verify-sign-in.js';
+import { verifySignIn } from './verify-sign-in.js';
 import { type VisitorSession, VisitorSessionSchema } from './visitor-session.entity.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 
@@ -64,7 +65,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly audit: AuditLog,
     private readonly rows: VisitorSessionRepository,
     private readonly challengeRows: SpentChallengeRepository,
-    private readonly accounts: UserAccountService,
+    private readonly accounts: UserAccountRepository,
     private readonly chainKeys: ChainKeys,
     private readonly rateLimits: RateLimitStorage,
     private readonly signals: SignalService,
@@ -88,13 +89,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { payload, expires_at: expires_at.toISOString() };
   }
 
-  /**
-   * Opens a session for the account that a wallet has proved; the first proof creates its user.
-   *
-   * @param subnet of the request
-   * @returns the token for the cookie, of which only the hash is stored, and the user's id
-   * @throws AppError 401 naming the check that failed.
-   */
+  /** Opens a session for the account that a wallet has proved; only the hash of its token is stored. */
   async signIn({ referral_code, ...signIn }: WalletSignInDto, subnet: string) {
     const settings = await this.settings.assertLive();
     assertOneProof(signIn);
@@ -130,16 +125,10 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { visitor: { session_id, user_id }, is_prolonged: is_old };
   }
 
-  /** Ends the session of a token, if there is one. */
   async signOut(token: string): Promise<void> {
     await this.rows.end(hashToken(token));
   }
 
-  /**
-   * Ends all sessions of a user, and answers how many.
-   *
-   * @throws AppError 404 when there is no such user.
-   */
   @Transactional()
   async endAll(userId: number): Promise<SignedOutDto> {
     const { username, wallet_address } = await this.users.get(userId);
@@ -160,7 +149,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /** Checks against the database; the challenge is spent last, so that nobody else can spend it. */
   @Transactional()
   private async open(
-    { challenge, ...account }: VerifiedSignIn,
+    { challenge, ...account }: Awaited<ReturnType<typeof verifySignIn>>,
     token: string,
     invitedWith: string | undefined,
     subnet: string,

@@ -2,6 +2,7 @@ import type { TaskNeed, TaskType, VerificationMethod } from '#libs/domain/index.
 import { Int64 } from '../../../openapi/schemas.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import type { Task } from '../task.entity.js';
+import { shownSettings } from '../verification/task-settings.js';
 import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
@@ -60,17 +61,13 @@ export class TaskStatsDto {
   total_points: number;
 }
 
-/** What of the answer is not the task's own row. */
-type Verification = Pick<
+/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
+export type Availability = Pick<
   TaskDto,
-  | 'verification_settings'
-  | 'is_verification_available'
-  | 'needs'
-  | 'verification_note'
-  | 'verification_note_en'
+  'is_verification_available' | 'needs' | 'verification_note' | 'verification_note_en'
 >;
 
-export function toTaskDto(task: Row<Task>, verification: Verification): TaskDto {
+export function toTaskDto(task: Row<Task>, availability: Availability): TaskDto {
   return {
     id: task.id,
     title: task.title,
@@ -85,7 +82,8 @@ export function toTaskDto(task: Row<Task>, verification: Verification): TaskDto 
     action_text_en: task.action_text_en,
     verification: task.verification,
     verification_required: task.verification_required,
-    ...verification,
+    verification_settings: shownSettings(task.verification, task.verification_settings),
+    ...availability,
     order: task.order,
     is_active: task.is_active,
     created_at: toIso(task.created_at),

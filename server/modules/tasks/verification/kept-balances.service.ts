@@ -7,19 +7,13 @@ import { SettingsService } from '../../settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
 
-/** What a wallet holds now of what a completed task asked for. */
-interface KeptBalance extends Answer {
-  task_id: number;
-  title: string;
-  title_en: string;
-}
-
+/** Whether a wallet still holds what a task asked for, and why not; null when nobody could be asked. */
 interface Answer {
-  /** Null when nobody could be asked. */
   is_kept: boolean | null;
-  /** Why not. */
   reason: Reason | null;
 }
+
+type KeptBalance = Pick<BalanceTask, 'task_id' | 'title' | 'title_en'> & Answer;
 
 const UNKNOWN: Answer = { is_kept: null, reason: null };
 
@@ -72,8 +66,7 @@ export class KeptBalancesService {
   ): Promise<Answer> {
     if (methodNeeds(verification, this.checks.means(site)).length > 0) return UNKNOWN;
     try {
-      const context = { user, settings, site, evidence: '', code: '', seconds: 0 };
-      const result = await this.checks.get(verification)(context);
+      const result = await this.checks.get(verification)({ user, settings, site });
       if (result.kind === 'accepted') return { is_kept: true, reason: null };
       return result.kind === 'refused' || result.kind === 'later'
         ? { is_kept: false, reason: result.reason }

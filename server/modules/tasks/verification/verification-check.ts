@@ -12,25 +12,22 @@ export interface CheckContext {
   user: {
     id: number;
     /** Raw, as `parseTonAddress` answers it. */
-    account: string;
+    account: string | null;
   };
-  /** The task's own. */
   settings: StoredVerificationSettings;
   site: SiteSettings;
-  /** What was submitted; empty where nothing was. */
-  evidence: string;
-  code: string;
+  /** What was submitted, if anything. */
+  evidence?: string | undefined;
+  code?: string;
   /** How long a page was in view. */
-  seconds: number;
+  seconds?: number;
 }
 
-/** What a method finds. */
 export type CheckResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Reason }
   /** Refused by what was read a moment ago: it can be checked again after `wait` ms. */
   | { kind: 'later'; reason: Reason; wait: number }
-  /** A person looks at it. */
   | { kind: 'person' }
   /** Right or wrong, as long as there are tries left. */
   | { kind: 'passcode'; is_right: boolean; most_tries: number };

@@ -3,14 +3,13 @@ import type { CheckMeans, SiteSettings, VerificationMethod } from '#libs/domain/
 import { Env } from '../../../config/env.js';
 import { TelegramBotService } from '../../../integrations/telegram/telegram-bot.service.js';
 import { ChainService } from '../../../integrations/toncenter/chain.service.js';
-import { TelegramAccountRepository } from '../../users/telegram-account.repository.js';
+import { UserAccountRepository } from '../../users/user-account.repository.js';
 import { UserReferralRepository } from '../../users/user-referral.repository.js';
 import { checkJettonBalance, checkTonBalance } from './methods/balances.js';
 import { checkCode, checkManual, checkPageVisit, checkReferrals } from './methods/local.js';
 import { checkTelegramMember } from './methods/telegram-member.js';
 import { ACCEPTED, type Check } from './verification-check.js';
 
-/** The check of every method. */
 @Injectable()
 export class VerificationChecks {
   private readonly all: Readonly<Record<VerificationMethod, Check>>;
@@ -19,7 +18,7 @@ export class VerificationChecks {
     private readonly env: Env,
     chain: ChainService,
     referrals: UserReferralRepository,
-    telegramAccounts: TelegramAccountRepository,
+    telegramAccounts: UserAccountRepository,
     telegramBot: TelegramBotService,
   ) {
     this.all = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { VerificationMethod } from '#libs/domain/index.js';
+import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
 import { prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
@@ -9,6 +9,17 @@ import type { VerificationMethodSchema } from './verification-method.entity.js';
 type Tables = TablesOf<typeof VerificationMethodSchema>;
 
 type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
+
+/** The state of a method without a row: switched on, and never used. */
+const UNTOUCHED = {
+  is_enabled: true,
+  note: '',
+  note_en: '',
+  last_success_at: null,
+  last_failure_at: null,
+  last_error: '',
+  failures_in_a_row: 0,
+};
 
 /** Whether a method can be used, and what the operator says where it cannot. */
 export type MethodSwitch = Pick<MethodState, 'is_enabled' | 'note' | 'note_en'>;
@@ -20,15 +31,14 @@ const findSwitch = prepare((db: Kysely<Tables>, { method }: { method: Verificati
     .where('method', '=', method),
 );
 
-/** The state of the methods; one without a row is switched on and was never used. */
 @Injectable()
 export class VerificationMethodRepository extends Repository<Tables> {
-  async findSwitch(method: VerificationMethod): Promise<MethodSwitch | undefined> {
-    const [state] = await findSwitch(this.em, { method });
+  async findSwitch(method: VerificationMethod): Promise<MethodSwitch> {
+    const [state = UNTOUCHED] = await findSwitch(this.em, { method });
     return state;
   }
 
-  async all(): Promise<Map<VerificationMethod, MethodState>> {
+  async all(): Promise<Record<VerificationMethod, MethodState>> {
     const rows = await this.db
       .selectFrom('verification_methods')
       .select([
@@ -42,10 +52,10 @@ export class VerificationMethodRepository extends Repository<Tables> {
         'failures_in_a_row',
       ])
       .execute();
-    return new Map(rows.map((row) => [row.method, row]));
+    const untouched = VERIFICATION_METHODS.map((method) => [method, { method, ...UNTOUCHED }]);
+    return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);
   }
 
-  /** Adds the row of a method that has none. */
   async add(method: VerificationMethod): Promise<void> {
     await this.db
       .insertInto('verification_methods')

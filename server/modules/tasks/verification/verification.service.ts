@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   asksService,
+  MAX_LENGTH,
   needText,
   type SiteSettings,
-  type TaskNeed,
   taskNeeds,
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Env } from '../../../config/env.js';
+import { conflict } from '../../../errors/common.errors.js';
 import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import type { Availability } from '../dto/task.dto.js';
 import { shownSettings } from './task-settings.js';
-import { taskNotDoable } from './verification.errors.js';
 import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
-import { VerificationHealthService } from './verification-health.service.js';
 import {
   type MethodSwitch,
   VerificationMethodRepository,
@@ -22,22 +22,11 @@ import {
 
 export { type CheckResult, Unavailable };
 
-/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
-interface Availability {
-  is_verification_available: boolean;
-  needs: TaskNeed[];
-  verification_note: string;
-  verification_note_en: string;
-}
-
-const SWITCHED_ON: MethodSwitch = { is_enabled: true, note: '', note_en: '' };
-
 /** Makes sure that tasks were done, each with its own method. */
 @Injectable()
 export class VerificationService {
   constructor(
     private readonly checks: VerificationChecks,
-    private readonly health: VerificationHealthService,
     private readonly methods: VerificationMethodRepository,
     private readonly settings: SettingsService,
     private readonly env: Env,
@@ -47,7 +36,7 @@ export class VerificationService {
   async availability(): Promise<(task: VerifiedTask) => Availability> {
     const site = await this.settings.read();
     const states = await this.methods.all();
-    return (task) => this.describe(task, site, states.get(task.verification));
+    return (task) => this.describe(task, site, states[task.verification]);
   }
 
   /** @throws AppError 409 with what keeps visitors from doing it. */
@@ -56,12 +45,9 @@ export class VerificationService {
     const { needs, ...notes } = this.describe(task, site, state);
     const [need] = needs;
     if (need === undefined) return;
-    throw taskNotDoable(need, { en: notes.verification_note_en, zh: notes.verification_note });
-  }
-
-  /** Whether a service on another host is asked, which may not answer. */
-  asks(method: VerificationMethod): boolean {
-    return asksService(method);
+    const code = need === 'is_enabled' ? 'switched_off' : 'not_set_up';
+    const texts = { en: notes.verification_note_en, zh: notes.verification_note };
+    throw conflict(`verification.${code}`, texts);
   }
 
   /**
@@ -80,7 +66,8 @@ export class VerificationService {
       return result;
     } catch (error) {
       if (error instanceof Unavailable) {
-        await this.health.failed(method, this.env.withoutSecrets(error.message));
+        const line = this.env.withoutSecrets(error.message).slice(0, MAX_LENGTH.reason);
+        await this.methods.setFailed(method, line);
       }
       throw error;
     }
@@ -90,7 +77,7 @@ export class VerificationService {
   private describe(
     { verification, verification_settings }: VerifiedTask,
     site: SiteSettings,
-    { is_enabled, note, note_en }: MethodSwitch = SWITCHED_ON,
+    { is_enabled, note, note_en }: MethodSwitch,
   ): Availability {
     const shown = shownSettings(verification, verification_settings);
     const task = { verification, verification_settings: shown };

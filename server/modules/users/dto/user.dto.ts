@@ -1,6 +1,6 @@
 import { claimableTokens, type SignalCode } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { type Row, toIso } from '../../../records/timestamps.js';
+import { isoOrNull, type Row, toIso } from '../../../records/timestamps.js';
 import type { User } from '../user.entity.js';
 
 /** A participant of the campaign. */
@@ -46,7 +46,7 @@ export function toUserDto(user: Row<User>): UserDto {
     signals: user.signals,
     is_banned: user.is_banned,
     ban_reason: user.is_banned ? (user.ban_reason ?? null) : null,
-    banned_at: user.is_banned && user.banned_at ? toIso(user.banned_at) : null,
+    banned_at: user.is_banned ? isoOrNull(user.banned_at) : null,
     is_active: user.is_active,
     is_demo: user.is_demo,
     created_at: toIso(user.created_at),

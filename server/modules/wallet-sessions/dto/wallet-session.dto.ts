@@ -1,14 +1,10 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { MAX_LENGTH } from '#libs/domain/index.js';
+import { type Row, toIso } from '../../../records/timestamps.js';
 import { Optional } from '../../../request/validators.js';
-import {
-  isSignedText,
-  isWalletAccount,
-  isWalletProof,
-  type SignedText,
-  type WalletAccount,
-  type WalletProof,
-} from '../ton-connect.js';
+import { isSignedText, isWalletAccount, isWalletProof } from '../ton-connect.js';
+import type { VisitorSession } from '../visitor-session.entity.js';
 
 /** An object of TON Connect with the fields that are read; further ones are ignored. */
 const IsShape = (name: string, validate: (value: unknown) => boolean) =>
@@ -23,7 +19,7 @@ export class WalletChallengeDto {
 }
 
 /** TON Connect's `Account`; further fields are ignored. */
-export class WalletAccountDto implements WalletAccount {
+export class WalletAccountDto {
   /** The account: workchain and hexadecimal digits. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   address: string;
   /** -239 is the mainnet, -3 the testnet. @example "-239" */
@@ -42,9 +38,11 @@ export class ProofDomainDto {
 }
 
 /** The wallet's answer to `ton_proof`, made while it connected; further fields are ignored. */
-export class WalletProofDto implements WalletProof {
+export class WalletProofDto {
   /** Seconds since 1970. @example 1769846400 */
-  timestamp: number;
+  // Some wallets send it as a text.
+  @ApiProperty({ type: Number })
+  timestamp: number | string;
   domain: ProofDomainDto;
   /** The challenge. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   payload: string;
@@ -60,7 +58,7 @@ export class SignedTextPayloadDto {
 }
 
 /** TON Connect's answer to `signData` with a text. */
-export class SignedTextDto implements SignedText {
+export class SignedTextDto {
   /** Base64. @example "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A==" */
   signature: string;
   /** The account: workchain and hexadecimal digits. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
@@ -93,3 +91,26 @@ export class WalletSignInDto {
   @MaxLength(MAX_LENGTH.search)
   referral_code?: string;
 }
+
+/** A user's session. */
+export class VisitorSessionDto {
+  id: number;
+  created_at: string;
+  /** To the day, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  last_used_at: string;
+  /** ISO 8601 UTC. @example "2026-03-02T08:00:00.000Z" */
+  expires_at: string;
+}
+
+/** The number of ended sessions. */
+export class SignedOutDto {
+  /** Ended sessions. @example 2 */
+  sessions: number;
+}
+
+export const toVisitorSessionDto = (session: Row<VisitorSession>): VisitorSessionDto => ({
+  id: session.id,
+  created_at: toIso(session.created_at),
+  last_used_at: toIso(session.last_used_at),
+  expires_at: toIso(session.expires_at),
+});

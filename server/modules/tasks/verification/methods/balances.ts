@@ -12,7 +12,7 @@ import { ACCEPTED, type Check, type CheckResult } from '../verification-check.js
 export const checkTonBalance =
   (chain: ChainService): Check =>
   async ({ user, settings: { amount = '0' }, site }) => {
-    const { value: units, wait } = await chain.tonBalance(user.account, site);
+    const { value: units, wait } = await chain.tonBalance(user.account ?? '', site);
     if (units >= toUnits(amount, TON_DECIMALS)) return ACCEPTED;
     return tooLow(wait, { balance: fromUnits(units, TON_DECIMALS), amount, symbol: 'TON' });
   };
@@ -24,7 +24,7 @@ export const checkJettonBalance =
     const jetton = parseTonAddress(jetton_address || site.contract_address)?.raw;
     if (!jetton) throw new Unavailable('No jetton is named');
     const [{ value: units, wait }, decimals] = await Promise.all([
-      chain.jettonBalance(user.account, jetton, site),
+      chain.jettonBalance(user.account ?? '', jetton, site),
       chain.jettonDecimals(jetton, site),
     ]);
     if (units >= toUnits(amount, decimals)) return ACCEPTED;

@@ -6,12 +6,12 @@ import { isOneOf } from '../passcodes.js';
 import { ACCEPTED, type Check, refused } from '../verification-check.js';
 
 /** The page was in view: that much time has passed since the start, and the browser has counted it. */
-export const checkPageVisit: Check = async ({ settings, seconds }) => {
+export const checkPageVisit: Check = async ({ settings, seconds = 0 }) => {
   const needed = settings.seconds ?? 0;
   return seconds >= needed ? ACCEPTED : refused('page_not_read', { seconds, needed });
 };
 
-export const checkCode: Check = async ({ settings, code }) => {
+export const checkCode: Check = async ({ settings, code = '' }) => {
   if (normalisePasscode(code) === '')
     throw validationFailed({ code: constraintTexts('isNotBlank', []) });
   const is_right = await isOneOf(passcodeForms(code), settings.word_hashes ?? []);
@@ -26,7 +26,7 @@ export const checkReferrals =
     return counted >= needed ? ACCEPTED : refused('too_few_referrals', { counted, needed });
   };
 
-export const checkManual: Check = async ({ settings, evidence }) => {
+export const checkManual: Check = async ({ settings, evidence = '' }) => {
   if (!isEvidence(settings.evidence, evidence)) {
     const texts = constraintTexts(evidence.trim() === '' ? 'isNotBlank' : 'isHttpUrl', []);
     throw validationFailed({ evidence: texts });
