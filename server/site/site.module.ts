@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClosingModule } from '../modules/closing/closing.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
-import { SettingsModule } from '../modules/settings/settings.module.js';
 import { TasksModule } from '../modules/tasks/tasks.module.js';
 import { TeamModule } from '../modules/team/team.module.js';
 import { PageReads } from './page-reads.js';
@@ -11,7 +10,7 @@ import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
-  imports: [ClosingModule, ContentModule, SettingsModule, TasksModule, TeamModule],
+  imports: [ClosingModule, ContentModule, TasksModule, TeamModule],
   controllers: [TonConnectManifestController, ShareImageController],
   providers: [PageReads, PageRenderer, ShareImageService],
 })

@@ -3,7 +3,6 @@ import { ClaimsModule } from '../claims/claims.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AppealRepository } from './appeal.repository.js';
@@ -22,7 +21,6 @@ import { MyDecisionController } from './my-decision.controller.js';
     ParticipationModule,
     DecisionsModule,
     LedgerModule,
-    SettingsModule,
     TasksModule,
     UsersModule,
   ],

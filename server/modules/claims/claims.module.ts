@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ClaimRepository } from './claim.repository.js';
@@ -12,14 +11,7 @@ import { ClaimDecisionService } from './claim-decision.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
-  imports: [
-    ParticipationModule,
-    DecisionsModule,
-    LedgerModule,
-    SettingsModule,
-    UsersModule,
-    TasksModule,
-  ],
+  imports: [ParticipationModule, DecisionsModule, LedgerModule, UsersModule, TasksModule],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
   providers: [ClaimDecisionService, ClaimRepository, ClaimService],
   exports: [ClaimService],

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard.repository.js';
@@ -11,7 +10,7 @@ import { LedgerService } from './ledger.service.js';
 import { LedgerListService } from './ledger-list.service.js';
 
 @Module({
-  imports: [DecisionsModule, SettingsModule, UsersModule],
+  imports: [DecisionsModule, UsersModule],
   controllers: [
     ActivityController,
     LeaderboardController,

@@ -3,7 +3,6 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { routeNotFound } from '../../errors/common.errors.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
-import { SettingsModule } from '../settings/settings.module.js';
 import { PLAIN_ICON } from './icon.js';
 import type { Wallet } from './wallet.js';
 import { WalletsListService } from './wallets-list.service.js';
@@ -33,7 +32,6 @@ class WalletsListController {
 }
 
 @Module({
-  imports: [SettingsModule],
   controllers: [WalletsListController],
   providers: [WalletsListService],
 })
