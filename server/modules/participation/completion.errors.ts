@@ -1,7 +1,8 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
+import { conflict } from '../../errors/common.errors.js';
 
 export const taskNotStarted = () =>
-  new AppError(409, 'task.not_started', { en: 'Start the task first', zh: '请先开始任务' });
+  conflict('task.not_started', { en: 'Start the task first', zh: '请先开始任务' });
 
 /** 409 with `Retry-After`; `ms` until it can be submitted. */
 export const taskNotDue = (ms: number) =>

@@ -91,9 +91,8 @@ export class TaskService {
         const before = settingsText(stored.verification, stored.verification_settings);
         return Object.assign(Object.create(stored), { verification_settings: before });
       },
-      write: (stored, changes) => {
-        this.em.assign(stored, { ...changes, verification_settings: after });
-      },
+      write: (stored, changes) =>
+        this.em.assign(stored, { ...changes, verification_settings: after }),
     };
     const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
     const updated = await this.records.update(task, change, label, fields);

@@ -9,6 +9,7 @@ import { UserSchema } from './user.entity.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 
 const STORE_INTERVAL_MS = 60 * 60_000;
+const FAILURE = 'User statistics not stored';
 
 /** Stores the users in numbers every hour, and counts new ones by day. */
 @Injectable()
@@ -22,8 +23,9 @@ export class UserStatsService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.storeToday();
-    this.scheduler.every(STORE_INTERVAL_MS, () => this.storeToday(), 'User statistics not stored');
+    const store = () => this.rows.storeToday();
+    this.scheduler.every(STORE_INTERVAL_MS, store, FAILURE);
+    await store().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
   }
 
   async daily(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
@@ -32,13 +34,5 @@ export class UserStatsService implements OnApplicationBootstrap {
       time_zone: query.time_zone ?? 'UTC',
       days: days.map(({ day, count }) => ({ day, new_users: count })),
     };
-  }
-
-  private async storeToday(): Promise<void> {
-    try {
-      await this.rows.storeToday();
-    } catch (error) {
-      this.logger.warn(`Figures of today not stored: ${errorLine(error)}`);
-    }
   }
 }

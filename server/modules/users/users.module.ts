@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { MyTelegramController } from './my-telegram.controller.js';
 import { SignalRepository } from './signal.repository.js';
 import { SignalService } from './signal.service.js';
 import { TelegramService } from './telegram.service.js';
+import { MyTelegramController, UserAdminController } from './user.controller.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 import { UserAccountRepository } from './user-account.repository.js';
-import { UserAdminController } from './user-admin.controller.js';
 import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';

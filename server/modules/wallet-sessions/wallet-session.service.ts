@@ -92,7 +92,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /** Opens a session for the account that a wallet has proved; only the hash of its token is stored. */
   async signIn({ referral_code, ...signIn }: WalletSignInDto, subnet: string) {
     const settings = await this.settings.assertLive();
-    assertOneProof(signIn);
+    if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
+      const texts = {
+        en: 'Send either proof or sign_data',
+        zh: 'proof 与 sign_data 必须且只能提供一个',
+      };
+      throw validationFailed({ proof: texts });
+    }
     const verified = await verifySignIn(signIn, {
       challenges: this.challenges,
       isOwnDomain: this.isOwnDomain,
@@ -179,11 +185,4 @@ const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 function readReferralCode(text = ''): string | undefined {
   const code = text.trim().toUpperCase();
   return isReferralCode(code) ? code : undefined;
-}
-
-function assertOneProof({ proof, sign_data }: Omit<WalletSignInDto, 'referral_code'>): void {
-  if ((proof === undefined) !== (sign_data === undefined)) return;
-  throw validationFailed({
-    proof: { en: 'Send either proof or sign_data', zh: 'proof 与 sign_data 必须且只能提供一个' },
-  });
 }
