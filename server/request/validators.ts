@@ -18,7 +18,9 @@ import {
   isHttpAddress,
   isLink,
   isSitePath,
+  MAX_ID,
   MAX_LENGTH,
+  MIN_ORDER,
   parseTonAddress,
 } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
@@ -97,6 +99,10 @@ export const ToInteger = () =>
       typeof value === 'number' ? Math.trunc(value) : Number.parseInt(String(value), 10);
     return Number.isNaN(parsed) ? 0 : parsed;
   });
+
+/** A position among records of a group, read as `ToInteger` does; it may be missing. */
+export const OptionalOrder = () =>
+  applyDecorators(IsInteger(MIN_ORDER, MAX_ID), ToInteger(), Optional());
 
 /** Without an offset the text would be another time for each reader. */
 const WITH_OFFSET = /T.*(Z|[+-]\d{2}:\d{2})$/i;

@@ -19,7 +19,7 @@ import { PayoutRepository } from '../payouts/payout.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { type Ban, NO_BAN, UserRepository, type UserRow } from '../users/user.repository.js';
-import { readUserQuery, UserService, userList } from '../users/user.service.js';
+import { readUserQuery, userList } from '../users/user.service.js';
 import type {
   AdjustmentDto,
   BanDto,
@@ -69,7 +69,6 @@ export class ModerationService {
     private readonly decisions: DecisionRepository,
     private readonly payouts: PayoutRepository,
     private readonly settings: SettingsService,
-    private readonly users: UserService,
     private readonly rows: UserRepository,
   ) {}
 
@@ -160,7 +159,7 @@ export class ModerationService {
     await this.ledger.post(transfer, { caused_by: this.audit.actor });
     const subject = subjectOf(user);
     this.audit.record({ code: 'points_adjusted', subject, points, reason: notice.reason });
-    return this.users.get(id);
+    return toUserDto(await this.rows.get(id));
   }
 
   /**

@@ -16,6 +16,11 @@ const FIGURES = [
   'total_claimed_tokens',
 ] as const;
 
+type Figure = (typeof FIGURES)[number];
+
+const perFigure = <Value>(value: (figure: Figure) => Value) =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, value(figure)])) as Record<Figure, Value>;
+
 const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** Sums of bigints are numerics, which the drivers answer as text. */
@@ -67,11 +72,7 @@ export class UserStatsRepository extends Repository<Tables> {
       )
       .onConflict((conflict) =>
         conflict.column('day').doUpdateSet(({ ref }) => ({
-          total_users: ref('excluded.total_users'),
-          active_users: ref('excluded.active_users'),
-          banned_users: ref('excluded.banned_users'),
-          total_points: ref('excluded.total_points'),
-          total_claimed_tokens: ref('excluded.total_claimed_tokens'),
+          ...perFigure((figure) => ref(`excluded.${figure}`)),
           demo: ref('excluded.demo'),
         })),
       )
@@ -80,18 +81,12 @@ export class UserStatsRepository extends Repository<Tables> {
 
   /** Subtracts the seed's users from the stored days, and removes days without other users. */
   async removeDemo(): Promise<void> {
-    const without = (figure: (typeof FIGURES)[number]) =>
-      sql<number>`${sql.ref(figure)} - (demo ->> ${sql.lit(figure)})::bigint`;
+    const others = perFigure(
+      (figure) => sql<number>`${sql.ref(figure)} - (demo ->> ${sql.lit(figure)})::bigint`,
+    );
     await this.db
       .updateTable('user_stats_days')
-      .set({
-        demo: null,
-        total_users: without('total_users'),
-        active_users: without('active_users'),
-        banned_users: without('banned_users'),
-        total_points: without('total_points'),
-        total_claimed_tokens: without('total_claimed_tokens'),
-      })
+      .set({ demo: null, ...others })
       .where('demo', 'is not', null)
       .execute();
     await this.db.deleteFrom('user_stats_days').where('total_users', '<=', 0).execute();

@@ -6,14 +6,12 @@ import {
   type ContentType,
   EXTENDED_PAGES,
   type ExtendedPage,
-  MAX_ID,
   MAX_LENGTH,
-  MIN_ORDER,
 } from '#libs/domain/index.js';
 import { ListQueryDto } from '../../../lists/list-query.dto.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import { VersionedDto } from '../../../records/versioned.dto.js';
-import { IsInteger, Optional, OptionalText, ToInteger } from '../../../request/validators.js';
+import { Optional, OptionalOrder, OptionalText } from '../../../request/validators.js';
 import type { Content } from '../content.entity.js';
 
 /** A Markdown section of a page. Default fields are Chinese, `*_en` English. */
@@ -84,9 +82,7 @@ export class ContentCreateDto {
   content_en?: string;
 
   /** What is not a number counts as 0. @example 1 */
-  @Optional()
-  @ToInteger()
-  @IsInteger(MIN_ORDER, MAX_ID)
+  @OptionalOrder()
   order?: number;
 
   @Optional()

@@ -2,10 +2,8 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import {
-  MAX_ID,
   MAX_LENGTH,
   MAX_POINTS,
-  MIN_ORDER,
   TASK_TYPES,
   type TaskNeed,
   type TaskType,
@@ -17,6 +15,7 @@ import {
   IsInteger,
   IsLink,
   Optional,
+  OptionalOrder,
   OptionalText,
   RequiredText,
   ToInteger,
@@ -87,9 +86,7 @@ export class TaskCreateDto {
   verification_settings?: VerificationSettingsWriteDto;
 
   /** What is not a number counts as 0. @example 2 */
-  @Optional()
-  @ToInteger()
-  @IsInteger(MIN_ORDER, MAX_ID)
+  @OptionalOrder()
   order?: number;
 
   @Optional()

@@ -41,16 +41,7 @@ export class VerificationMethodRepository extends Repository<Tables> {
   async all(): Promise<Record<VerificationMethod, MethodState>> {
     const rows = await this.db
       .selectFrom('verification_methods')
-      .select([
-        'method',
-        'is_enabled',
-        'note',
-        'note_en',
-        'last_success_at',
-        'last_failure_at',
-        'last_error',
-        'failures_in_a_row',
-      ])
+      .select(['method', ...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[])])
       .execute();
     const untouched = VERIFICATION_METHODS.map((method) => [method, { method, ...UNTOUCHED }]);
     return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);

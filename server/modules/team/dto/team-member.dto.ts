@@ -1,22 +1,14 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, ValidateBy, type ValidationOptions } from 'class-validator';
-import {
-  isHttpAddress,
-  MAX_ID,
-  MAX_LENGTH,
-  MIN_ORDER,
-  readSocialLinks,
-  SOCIAL_NETWORKS,
-} from '#libs/domain/index.js';
+import { isHttpAddress, MAX_LENGTH, readSocialLinks, SOCIAL_NETWORKS } from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
   IsHttpUrl,
-  IsInteger,
   Optional,
+  OptionalOrder,
   OptionalText,
   RequiredText,
-  ToInteger,
 } from '../../../request/validators.js';
 import type { TeamMember } from '../team-member.entity.js';
 
@@ -106,9 +98,7 @@ export class TeamMemberCreateDto {
   social_links?: string;
 
   /** Without one the member comes last; what is not a number counts as 0. @example 3 */
-  @Optional()
-  @ToInteger()
-  @IsInteger(MIN_ORDER, MAX_ID)
+  @OptionalOrder()
   order?: number;
 
   @Optional()
