@@ -1,24 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
-import { useUnsavedWork } from '../../providers/unsaved.js';
+import { useAskBeforeUnload, useUnsavedWork } from '../../providers/unsaved.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 
 /** Whether the form has unsaved changes; after a conflict its `isDirty` is false. */
 export function useHasChanges(): boolean {
   const { dirtyFields } = useFormState();
   return Object.keys(dirtyFields).length > 0;
-}
-
-/** The browser asks before the page is closed. */
-export function useAskBeforeUnload(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }
 
 interface UnsavedChangesProps {
