@@ -6,6 +6,7 @@ import {
   Module,
   type OnApplicationShutdown,
   type OnModuleInit,
+  type Provider,
 } from '@nestjs/common';
 import { Env } from '../config/env.js';
 import { ChangeFeed } from './change-feed.js';
@@ -28,29 +29,17 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
 
   /** @param database is only absent in Nest's preview mode, which runs no provider. */
   static register(env: Env, database?: Database): DynamicModule {
-    return {
-      module: DatabaseModule,
-      providers: [
-        { provide: Env, useValue: env },
-        { provide: Database, useValue: database },
-        { provide: MikroORM, useValue: database?.orm },
-        { provide: SqlEntityManager, useValue: database?.orm.em },
-        { provide: EntityManager, useExisting: SqlEntityManager },
-        ChangeFeed,
-        ReadinessProbe,
-        Scheduler,
-      ],
-      exports: [
-        Env,
-        Database,
-        MikroORM,
-        SqlEntityManager,
-        EntityManager,
-        ChangeFeed,
-        ReadinessProbe,
-        Scheduler,
-      ],
-    };
+    const providers: Provider[] = [
+      { provide: Env, useValue: env },
+      { provide: Database, useValue: database },
+      { provide: MikroORM, useValue: database?.orm },
+      { provide: SqlEntityManager, useValue: database?.orm.em },
+      { provide: EntityManager, useExisting: SqlEntityManager },
+      ChangeFeed,
+      ReadinessProbe,
+      Scheduler,
+    ];
+    return { module: DatabaseModule, providers, exports: providers };
   }
 
   /** PGlite has no checkpointer: without checkpoints the write-ahead log would grow until the next stop. */

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import pLimit from 'p-limit';
 import { httpError } from '../errors/common.errors.js';
-import { MAX_WAIT_MS, Turns } from './turns.js';
+import { Turns } from './turns.js';
 
 /**
  * Transactions of one process at the same time, for each kind of caller: none takes the others' slots.
@@ -26,29 +25,22 @@ const callers = new AsyncLocalStorage<Caller>();
 export const runFor = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
 class Slots {
-  private readonly limits = {
-    visitors: pLimit(SLOTS.visitors),
-    admins: pLimit(SLOTS.admins),
-    jobs: pLimit(SLOTS.jobs),
+  private readonly kinds = {
+    visitors: slotsFor('visitors'),
+    admins: slotsFor('admins'),
+    jobs: slotsFor('jobs'),
   };
   private readonly networks = new Turns<string>(SLOTS_OF_NETWORK, MAX_WAITING);
 
   /** @throws AppError 503 when too many wait, or its turn came too late; 429 where those are its own. */
   run<T>({ kind, network }: Caller, work: () => Promise<T>): Promise<T> {
-    const inSlot = () => this.inSlot(kind, work);
+    const inSlot = () => this.kinds[kind].run(kind, work);
     return network === undefined ? inSlot() : this.networks.run(network, inSlot);
   }
-
-  private async inSlot<T>(kind: Caller['kind'], work: () => Promise<T>): Promise<T> {
-    const slots = this.limits[kind];
-    if (slots.pendingCount >= MAX_WAITING) throw httpError(503);
-    const deadline = performance.now() + MAX_WAIT_MS;
-    return slots(() => {
-      if (performance.now() > deadline) throw httpError(503);
-      return work();
-    });
-  }
 }
+
+const slotsFor = (kind: Caller['kind']) =>
+  new Turns<Caller['kind']>(SLOTS[kind], MAX_WAITING, () => httpError(503));
 
 const slotsOf = new WeakMap<object, Slots>();
 

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { tooManyRequests } from '../errors/common.errors.js';
 
 /** Milliseconds that anything waits for its turn, as for a connection of the pool. */
-export const MAX_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 3_000;
 
 /** Seconds after which to try again. */
 const RETRY_AFTER = 1;
@@ -20,18 +20,19 @@ export class Turns<Key> {
   constructor(
     private readonly maxRunning: number,
     private readonly maxWaiting: number,
+    private readonly refusal = () => tooManyRequests(RETRY_AFTER),
   ) {}
 
-  /** @throws AppError 429 when too much of the key waits, or its turn came too late. */
+  /** @throws AppError the refusal, by default 429, when too much of the key waits, or for too long. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? { limit: pLimit(this.maxRunning), size: 0 };
-    if (queue.size >= this.maxRunning + this.maxWaiting) throw tooManyRequests(RETRY_AFTER);
+    if (queue.size >= this.maxRunning + this.maxWaiting) throw this.refusal();
     this.queues.set(key, queue);
     queue.size += 1;
     const deadline = performance.now() + MAX_WAIT_MS;
     try {
       return await queue.limit(() => {
-        if (performance.now() > deadline) throw tooManyRequests(RETRY_AFTER);
+        if (performance.now() > deadline) throw this.refusal();
         return work();
       });
     } finally {

@@ -1,13 +1,12 @@
 import { Type } from 'class-transformer';
-import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { MaxLength, ValidateBy } from 'class-validator';
 import { IsInteger, Optional } from '../request/validators.js';
 import { isTimeZone } from './local-days.js';
 
 const MAX_DAYS = 90;
 export const DEFAULT_DAYS = 14;
 
-const IsTimeZone = (options?: ValidationOptions) =>
-  ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } }, options);
+const IsTimeZone = () => ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } });
 
 /** Which days are counted. */
 export class DailyCountsQueryDto {

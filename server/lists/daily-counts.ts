@@ -4,18 +4,12 @@ import { databaseNow } from '../database/clock.js';
 import { type DailyCountsQueryDto, DEFAULT_DAYS } from './daily-counts-query.dto.js';
 import { localDays } from './local-days.js';
 
-interface DailyCount {
-  /** Such as `2026-01-31`. */
-  day: string;
-  count: number;
-}
-
 /** Counts a table's rows by the day of their creation, with one scan of the index. */
 export async function countPerDay(
   em: SqlEntityManager,
   table: string,
   { days = DEFAULT_DAYS, time_zone = 'UTC' }: DailyCountsQueryDto,
-): Promise<DailyCount[]> {
+): Promise<{ day: string; count: number }[]> {
   const wanted = localDays(days, time_zone, databaseNow());
   // Computed here, because the database may have other time zones than Node.
   const bounds = wanted.map(({ first }) => new Date(first).toISOString());

@@ -23,9 +23,9 @@ interface DownloadOptions {
   signal: AbortSignal;
   /** Milliseconds for the whole answer. */
   timeout?: number;
-  /** Sends a POST, which follows no redirect. */
-  post?: { json: object; headers: Record<string, string> };
-  /** Of a GET; with them it follows no redirect, as they may hold a key. */
+  /** Sent as a POST, which follows no redirect. */
+  json?: object | undefined;
+  /** With them it follows no redirect, as they may hold a key. */
   headers?: Record<string, string>;
 }
 
@@ -55,17 +55,19 @@ export class AnswerTooLarge extends Error {
  */
 export async function download(
   address: string,
-  { maxBytes, loopbackOrigin, signal, timeout = TIMEOUT_MS, post, headers }: DownloadOptions,
+  { maxBytes, loopbackOrigin, signal, timeout = TIMEOUT_MS, json, headers }: DownloadOptions,
 ): Promise<Buffer> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
-    const answer = await send(url, { isAllowed, signal: end, post, headers });
-    const { statusCode = 0 } = answer;
-    const { location } = answer.headers;
+    const answer = await send(url, isAllowed, { signal: end, json, headers });
+    const {
+      statusCode = 0,
+      headers: { location },
+    } = answer;
     if (statusCode === 200) return readBody(answer, maxBytes);
-    if (post || headers || !REDIRECTS.includes(statusCode) || !location) {
+    if (json || headers || !REDIRECTS.includes(statusCode) || !location) {
       throw await refusal(url, answer);
     }
     answer.destroy();
@@ -96,13 +98,10 @@ function isPublic(text: string): boolean {
 
 type IsAllowed = (address: string) => boolean;
 
-interface SendOptions extends Pick<DownloadOptions, 'headers' | 'post' | 'signal'> {
-  isAllowed: IsAllowed;
-}
-
 function send(
   url: URL,
-  { isAllowed, signal, post, headers: own }: SendOptions,
+  isAllowed: IsAllowed,
+  { signal, json, headers: own }: Pick<DownloadOptions, 'headers' | 'json' | 'signal'>,
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -110,17 +109,16 @@ function send(
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
     // Node looks up no address in digits, so it is checked here.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
-    const body = post && JSON.stringify(post.json);
+    const body = json && JSON.stringify(json);
     const headers = {
       'User-Agent': 'Jetdrop',
       ...(body && {
         'Content-Type': 'application/json',
         'Content-Length': Buffer.byteLength(body),
       }),
-      ...post?.headers,
       ...own,
     };
-    const method = post ? 'POST' : 'GET';
+    const method = json ? 'POST' : 'GET';
     const options = { agent: false, lookup: lookupAmong(isAllowed), method, headers, signal };
     // An error after the head reaches the reader of the body.
     client.request(url, options, resolve).on('error', reject).end(body);

@@ -79,7 +79,8 @@ export class HttpClient {
         timeout: this.limits.timeout,
         loopbackOrigin: isLoopback(hostname) ? origin : undefined,
         signal: this.end.signal,
-        ...(body ? { post: { json: body, headers } } : { headers }),
+        headers,
+        json: body,
       });
       return { status: 200, json: parseJson(host, response.toString()) };
     } catch (error) {

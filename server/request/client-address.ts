@@ -3,14 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Headers of proxies; a browser on this machine sends none of them. */
-const FORWARDING_HEADERS = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
+const FORWARDING_HEADER = /^(forwarded|via|x-forwarded-(for|host|proto)|x-real-ip)$/;
 
 /** Bits of an IPv6 address that the provider assigns; a subscriber chooses the rest. */
 const IPV6_NETWORK_BITS = 64;
@@ -47,7 +40,7 @@ export function clientSubnet(request: Pick<FastifyRequest, 'ip' | 'socket'>): st
 export function isFromThisMachine(
   request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,
 ): boolean {
-  const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING_HEADER.test(name));
   return !isForwarded && isLoopback(request.socket.remoteAddress) && isLoopback(request.hostname);
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 
+type Head = Pick<IncomingMessage, 'headers' | 'url'>;
+
 /** The best of our encodings that the caller accepts; null when it accepts none. */
 export function acceptedEncoding<Encoding extends 'br' | 'gzip'>(
   acceptEncoding: string | undefined,
@@ -20,10 +22,7 @@ export function requestIds(trustProxy: number): (request: IncomingMessage) => st
 }
 
 /** Whether a browser navigates to an address, in contrast to a program or a part of a page. */
-export function asksForPage({
-  headers,
-  url = '',
-}: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
+export function asksForPage({ headers, url = '' }: Head): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '') && !isApi(url);
 }
 
@@ -34,7 +33,7 @@ export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
  * The address of a request. The router refuses a `%` that encodes nothing; a visitor who followed such a
  * link receives the page for unknown addresses.
  */
-export function readableUrl(request: Pick<IncomingMessage, 'headers' | 'url'>): string {
+export function readableUrl(request: Head): string {
   const { url = '/' } = request;
   const [path = ''] = url.split('?');
   try {

@@ -10,7 +10,6 @@ import {
   Min,
   ValidateBy,
   ValidateIf,
-  type ValidationOptions,
 } from 'class-validator';
 import {
   canonicalLink,
@@ -26,10 +25,8 @@ import {
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
-const rule =
-  (name: string, validate: (value: unknown) => boolean) =>
-  (options?: ValidationOptions): PropertyDecorator =>
-    ValidateBy({ name, validator: { validate } }, options);
+const rule = (name: string, validate: (value: unknown) => boolean) => () =>
+  ValidateBy({ name, validator: { validate } });
 
 const emptyOr = (check: (text: string) => boolean) => (value: unknown) =>
   value === '' || (typeof value === 'string' && check(value));
@@ -41,12 +38,11 @@ const ReadAddress = () =>
   );
 
 /** Empty, or an http(s) address. */
-export const IsHttpUrl = (options?: ValidationOptions) =>
-  applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))(options));
+export const IsHttpUrl = () =>
+  applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))());
 
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
-export const IsLink = (options?: ValidationOptions) =>
-  applyDecorators(ReadAddress(), rule('isLink', emptyOr(isLink))(options));
+export const IsLink = () => applyDecorators(ReadAddress(), rule('isLink', emptyOr(isLink))());
 
 /** Empty, or the path of one of the site's pages. */
 export const IsSitePath = rule('isSitePath', emptyOr(isSitePath));
@@ -120,21 +116,18 @@ function isInstant(value: unknown): value is string {
 export const Instant = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (isInstant(value) ? readInstant(value) : value)),
-    ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }),
+    rule('isInstant', isInstant)(),
   );
 
 /** A date later than the one in another field of the same object, which messages call `name`. */
-export const IsAfter = (field: string, name: Texts, options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isAfter',
-      constraints: [name],
-      validator: {
-        validate: (value: unknown, args) => {
-          const other = (args?.object as Record<string, unknown> | undefined)?.[field];
-          return other === undefined || Date.parse(String(value)) > Date.parse(String(other));
-        },
+export const IsAfter = (field: string, name: Texts) =>
+  ValidateBy({
+    name: 'isAfter',
+    constraints: [name],
+    validator: {
+      validate: (value: unknown, args) => {
+        const other = (args?.object as Record<string, unknown> | undefined)?.[field];
+        return other === undefined || Date.parse(String(value)) > Date.parse(String(other));
       },
     },
-    options,
-  );
+  });

@@ -73,10 +73,8 @@ export class ClaimAdminController {
   @Action('matching/reject')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
-  rejectMatchingClaims(
-    @Body() { reason, reason_zh, ...selection }: MatchingRejectionDto,
-  ): Promise<ChangedRecordsDto> {
-    return this.decisions.rejectAll(selection, reasonOf({ reason, reason_zh }));
+  rejectMatchingClaims(@Body() body: MatchingRejectionDto): Promise<ChangedRecordsDto> {
+    return this.decisions.rejectAll(body, reasonOf(body));
   }
 
   /** Approve several claims, except those of banned users */
@@ -90,8 +88,8 @@ export class ClaimAdminController {
   /** Reject several claims and return their tokens */
   @Action('bulk/reject')
   @LogOperation('reject_claim', 'claim')
-  bulkRejectClaims(@Body() { ids, ...reason }: RejectionSelectionDto): Promise<ChangedRecordsDto> {
-    return this.decisions.rejectAll({ ids }, reasonOf(reason));
+  bulkRejectClaims(@Body() body: RejectionSelectionDto): Promise<ChangedRecordsDto> {
+    return this.decisions.rejectAll(body, reasonOf(body));
   }
 
   /** Approve a claim for the next batch */

@@ -42,33 +42,26 @@ interface Line {
 export function checkDeliveries(file: string, evidence: ChainEvidence): DeliveryCheck {
   const lines = linesOf(file);
   const chain = new ChainView(evidence);
-  const named = new Set<string>();
   const faults: string[] = [];
   let proven = 0;
   let units = 0n;
   for (const line of lines) {
     const due = unitsOf(line.paid, evidence.decimals);
-    const found = checkLine(line, due, { chain, named });
+    const found = checkLine(line, due, chain);
     faults.push(...found.map((fault) => `Line ${line.number}: ${fault}`));
     if (found.length > 0 || due === 0n) continue;
     proven += 1;
     units += due;
   }
-  return { proven, units, faults: [...faults, ...unnamed(lines, { chain, named })] };
+  return { proven, units, faults: [...faults, ...unnamed(lines, chain)] };
 }
 
-interface Context {
-  chain: ChainView;
-  named: Set<string>;
-}
-
-function checkLine(line: Line, due: bigint, { chain, named }: Context): string[] {
+function checkLine(line: Line, due: bigint, chain: ChainView): string[] {
   if (line.receiver === null) return due === 0n ? [] : [`${line.address} is no address on TON`];
   const faults: string[] = [];
   let arrived = 0n;
   // One transfer may have paid several claims of one user.
   for (const hash of new Set(line.transactions)) {
-    named.add(hash);
     const fault = chain.whyNot(hash, line.receiver);
     if (fault) faults.push(`transaction ${hash} ${fault}`);
     else arrived += chain.unitsOf(hash);
@@ -80,7 +73,9 @@ function checkLine(line: Line, due: bigint, { chain, named }: Context): string[]
 }
 
 /** Payments that the file does not name: doubled ones, and those to others. */
-function unnamed(lines: readonly Line[], { chain, named }: Context): string[] {
+function unnamed(lines: readonly Line[], chain: ChainView): string[] {
+  const valid = lines.filter(({ receiver }) => receiver !== null);
+  const named = new Set(valid.flatMap(({ transactions }) => transactions));
   const byReceiver = new Map(lines.map((line) => [line.receiver, line]));
   return chain.payments().flatMap(({ hash, units, receiver }) => {
     if (named.has(hash)) return [];

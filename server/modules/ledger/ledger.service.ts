@@ -5,10 +5,8 @@ import { databaseDate } from '../../database/clock.js';
 import { UserRepository } from '../users/user.repository.js';
 import { LedgerRepository, type Posting } from './ledger.repository.js';
 
-interface PostOptions extends Partial<Omit<Posting, 'transfer'>> {
-  /** Size of the pool of tokens; unlimited by default. */
-  pool?: number;
-}
+/** With the size of the pool of tokens; unlimited by default. */
+type PostOptions = Partial<Omit<Posting, 'transfer'>> & { pool?: number };
 
 /** The ledger: everything that users got or gave back, and why. */
 @Injectable()
