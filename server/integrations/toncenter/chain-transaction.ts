@@ -150,19 +150,13 @@ function isAborted({ description }: Transaction): boolean {
 }
 
 /** Tokens that any jetton wallet has sent, or that came back to it, with the wallet they went to. */
-export interface JettonMove extends Place {
+export interface JettonMove extends Omit<MessageContent, 'comment'>, Place {
   hash: string;
   /** The account whose transaction it is; all accounts are raw. */
   account: string;
   happened_at: Date;
-  kind: 'transfer' | 'bounce';
-  query_id: bigint;
-  /** The smallest units of the jetton. */
-  units: bigint;
   /** Who ordered it, or the jetton wallet that it came back from. */
   source: string;
-  /** Whom the tokens are for; null for a bounce. */
-  receiver: string | null;
   /** The jetton wallet that received them; null when nothing left. */
   sent_to: string | null;
 }
@@ -175,7 +169,6 @@ export function readMove(transaction: Transaction): JettonMove | null {
   const kind = in_msg.bounced === true ? 'bounce' : 'transfer';
   const content = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
   if (!content) return null;
-  const { query_id, units, receiver } = content;
   // A failed transaction sends nothing, whatever it ordered.
   const isSent = kind === 'transfer' && hasSucceeded(transaction);
   return {
@@ -183,10 +176,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
     hash: parseHash(hash),
     lt: BigInt(lt),
     happened_at: new Date(Number(now) * 1000),
-    kind,
-    query_id,
-    units,
-    receiver,
+    ...content,
     source: rawAddress(in_msg.source),
     sent_to: isSent ? receivingWallet(transaction, content) : null,
   };

@@ -1,31 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import {
-  expressionBuilder,
-  type Insertable,
-  type Kysely,
-  type QueryCreator,
-  type Selectable,
-  sql,
-} from 'kysely';
+import { expressionBuilder, type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
 import { balanceOf, type Transfer } from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../database/tables.js';
 import { addToBalance } from '../users/user.repository.js';
-import type {
-  LedgerDaySchema,
-  LedgerEntrySchema,
-  LedgerTransferSchema,
-  TokenPoolSchema,
-} from './ledger.entity.js';
+import type * as schemas from './ledger.entity.js';
 import { poolExhausted, unlessSealed } from './ledger.errors.js';
 
-type Tables = TablesOf<
-  | typeof LedgerDaySchema
-  | typeof LedgerEntrySchema
-  | typeof LedgerTransferSchema
-  | typeof TokenPoolSchema
->;
+type Tables = TablesOf<(typeof schemas)[keyof typeof schemas]>;
 
 /** A transfer with its time and the admin who caused it, if any. */
 export interface Posting {
@@ -34,10 +17,7 @@ export interface Posting {
   caused_by?: string;
 }
 
-type Entry = Pick<
-  Insertable<Tables['ledger_entries']>,
-  'account' | 'user_id' | 'currency' | 'amount'
->;
+type Entry = Omit<Selectable<Tables['ledger_entries']>, 'id' | 'transfer_id'>;
 
 const ENTRY_COLUMNS = ['transfer_id', 'account', 'user_id', 'currency', 'amount'] as const;
 
@@ -129,23 +109,14 @@ const take = prepare((db: Kysely<Tables>, values: { tokens: string; size: number
   return db
     .updateTable('token_pool')
     .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
-    .where(({ eb, or }) =>
-      or([
-        eb(eb('taken', '+', tokens), '<=', sql<number>`${values.size}::bigint`),
-        eb(tokens, '<', sql.lit(0)),
-      ]),
-    )
+    .where(sql<boolean>`taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0`)
     .returning('id');
 });
 
 /** The tokens that all claims have taken from the pool: a part of other statements. */
 export const takenTokens = () => compose<Tables>().selectFrom('token_pool').select('taken');
 
-interface Forfeited {
-  id: number;
-  user_id: number;
-  tokens: number;
-}
+type Forfeited = Pick<Entry, 'user_id'> & { id: number; tokens: number };
 
 /** Books the tokens that the decisions of `decided` forfeit: the last part of the closing's statement. */
 export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>) =>
@@ -198,8 +169,7 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
 @Injectable()
 export class LedgerRepository extends Repository<Tables> {
   /**
-   * Adds a transfer with its entries, and changes the user's balance and the pool, of unlimited size by
-   * default. False when a transfer with its key exists.
+   * Adds a transfer, and changes the user's balance and the pool; false when its key exists.
    * @throws AppError 409 when the ledger is sealed, or the pool has not as many tokens.
    */
   async post(posting: Posting, pool?: number): Promise<boolean> {
@@ -227,8 +197,8 @@ export class LedgerRepository extends Repository<Tables> {
 
   /** Takes tokens from the pool, or returns negative ones: its one row is locked as late as possible. */
   async takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): Promise<void> {
-    const rows = await take(this.em, { tokens: String(tokens), size });
-    if (rows.length === 0) throw poolExhausted();
+    const [pool] = await take(this.em, { tokens: String(tokens), size });
+    if (!pool) throw poolExhausted();
   }
 
   async takenFromPool(): Promise<number> {
