@@ -95,7 +95,8 @@ export class AppealService {
 
   async get(id: number, language: Language): Promise<AppealDto> {
     const [appeal] = await this.toDtos([await this.find(id)], language);
-    return appeal as AppealDto;
+    if (!appeal) throw appealNotFound();
+    return appeal;
   }
 
   stats(): Promise<AppealStatsDto> {
@@ -203,9 +204,8 @@ export class AppealService {
 function readAppealQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, appealList);
   const isAsked = request.filters.some(({ column }) => column === 'status' || column === 'id');
-  if (isAsked) return request;
-  const open = { column: 'status', kind: 'text' as const, values: ['open'] };
-  return { ...request, filters: [...request.filters, open] };
+  if (!isAsked) request.filters.push({ column: 'status', kind: 'text', values: ['open'] });
+  return request;
 }
 
 function toAppealDto(

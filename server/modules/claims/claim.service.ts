@@ -225,15 +225,13 @@ const toBalanceDtos = (
 /** Finds an address in any of its spellings, on either network. */
 export function readClaimQuery(query: ListQueryDto, values: Partial<Claim> = {}): ListRequest {
   const request = readListQuery(query, claimList, values);
-  const filters = request.filters.map((filter) =>
-    filter.column === 'wallet_address'
-      ? { ...filter, values: filter.values.flatMap((value) => storedAs(String(value))) }
-      : filter,
-  );
-  const search = request.search.trim();
-  if (!parseTonAddress(search)) return { ...request, filters };
-  const address = { column: 'wallet_address', kind: 'text' as const, values: storedAs(search) };
-  return { ...request, search: '', filters: [...filters, address] };
+  const { search, filters } = request;
+  for (const filter of filters.filter(({ column }) => column === 'wallet_address')) {
+    filter.values = filter.values.flatMap((value) => storedAs(String(value)));
+  }
+  if (!parseTonAddress(search)) return request;
+  filters.push({ column: 'wallet_address', kind: 'text', values: storedAs(search) });
+  return { ...request, search: '' };
 }
 
 /** The stored spellings of an account's address: as wallets of either network show it. */
