@@ -158,7 +158,7 @@ export class AppealService {
   }
 
   /**
-   * Overturns a decision: its user gets what it took, and their inviters' friends are counted again.
+   * Overturns a decision: its user gets what it took, and counts again for those who have invited them.
    * @throws AppError 404 when there is none, 409 with what to do when it cannot be overturned.
    */
   private async giveBack(
@@ -171,6 +171,7 @@ export class AppealService {
     const { row, state } = await this.decisions.find(id);
     const obstacle = obstacleOf(state);
     if (obstacle) throw overturnRefused(obstacle, state);
+    // It has ended already, so its user has what it took.
     if (state.overturned_at !== null) return;
     if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
     else if (row.kind === 'deduction') {
