@@ -8,8 +8,8 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { useAskBeforeUnload } from '../components/form/useAskBeforeUnload.js';
 import { TextButton } from '../components/text.js';
-import { useAskBeforeUnload } from '../providers/unsaved.js';
 
 interface LoginDialogProps {
   /** Called with whether there is a new session. */

@@ -28,16 +28,6 @@ export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => (isUnsaved ? unsavedWork.begin() : undefined), [isUnsaved]);
 }
 
-/** The browser asks before the page is closed. */
-export function useAskBeforeUnload(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
-}
-
 type Send = () => Promise<void>;
 
 const held = new Set<Send>();

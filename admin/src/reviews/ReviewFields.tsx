@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
-import { StrangersText } from '../components/evidence/Evidence.js';
 import { spelledOut } from '../components/evidence/evidence.js';
+import { StrangersText } from '../components/evidence/StrangersText.js';
 import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import { UserLink } from '../components/record/fields.js';
 import { useRecord } from '../components/useRecord.js';

@@ -1,10 +1,11 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button } from '@mui/material';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { INSET } from '../../theme/styles.js';
 import { Section } from '../text.js';
-import { aroundHost, partsOfEvidence, piecesOfText } from './evidence.js';
+import { aroundHost, partsOfEvidence } from './evidence.js';
+import { StrangersText } from './StrangersText.js';
 
 /** A user's text: nothing is loaded, and an address becomes a link after a click only. */
 export function Evidence({ evidence }: { evidence: string }) {
@@ -79,39 +80,6 @@ function Address({ text, host }: { text: string; host: string }) {
         <Button size="small" variant="outlined" color="inherit" onClick={() => setShown(true)}>
           {translate('reviews.make_link')}
         </Button>
-      )}
-    </Box>
-  );
-}
-
-/** A user's text, left to right, with invisible characters shown by name. */
-export function StrangersText({ children }: { children: string }) {
-  const translate = useTranslate();
-  return (
-    <Box component="span" dir="ltr" sx={{ unicodeBidi: 'isolate' }}>
-      {piecesOfText(children).map(({ at, text, code }) =>
-        code === null ? (
-          <Fragment key={at}>{text}</Fragment>
-        ) : (
-          <Box
-            key={at}
-            component="mark"
-            title={translate('reviews.invisible')}
-            sx={{
-              mx: '0.15em',
-              px: '0.3em',
-              border: 1,
-              borderColor: 'warning.main',
-              borderRadius: '6px',
-              bgcolor: 'transparent',
-              color: 'inherit',
-              fontSize: '0.75em',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {code}
-          </Box>
-        ),
       )}
     </Box>
   );

@@ -2,8 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { session } from '../../providers/auth/session.js';
-import { useAskBeforeUnload, useUnsavedWork } from '../../providers/unsaved.js';
+import { useUnsavedWork } from '../../providers/unsaved.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
+import { useAskBeforeUnload } from './useAskBeforeUnload.js';
 
 /** Whether the form has unsaved changes; after a conflict its `isDirty` is false. */
 export function useHasChanges(): boolean {
