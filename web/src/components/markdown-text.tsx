@@ -6,7 +6,7 @@ import { UNKNOWN_ORIGIN, useLinkOrigin } from '../lib/present.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
-export interface MarkdownTextProps {
+interface MarkdownTextProps {
   children: string;
   top: MarkdownSettings['top'];
 }

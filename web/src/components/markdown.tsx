@@ -1,6 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { isServerThere } from '../lib/network-errors.js';
-import type { MarkdownTextProps } from './markdown-text.js';
 
 class RendererMissing extends Error {}
 
@@ -15,7 +14,8 @@ async function load() {
   return import('./markdown-text.js');
 }
 
-const MarkdownText = lazy(() =>
+/** A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. */
+export const Markdown = lazy(() =>
   load().catch((cause: unknown) => {
     throw new RendererMissing('Texts cannot be shown', { cause });
   }),
@@ -45,7 +45,7 @@ export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     const { loading, failed, children } = this.props;
-    if (error instanceof RendererMissing) return failed(() => void retry());
+    if (error instanceof RendererMissing) return failed(retry);
     if (error !== null) throw error;
     return <Suspense fallback={loading}>{children}</Suspense>;
   }
@@ -53,9 +53,4 @@ export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
 
 async function retry(): Promise<void> {
   if (await isServerThere()) location.reload();
-}
-
-/** A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. */
-export function Markdown(props: MarkdownTextProps) {
-  return <MarkdownText {...props} />;
 }

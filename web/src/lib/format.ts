@@ -13,18 +13,16 @@ function once<Arguments extends string[], Formatter>(
   };
 }
 
-/** `''` stands for the browser's own time zone. */
-type TimeZone = string;
-
 const numbers = once((locale: string) => new Intl.NumberFormat(locale));
 
+// `''` stands for the browser's own time zone.
 const days = once(
-  (locale: string, timeZone: TimeZone) =>
+  (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || undefined }),
 );
 
 const times = once(
-  (locale: string, timeZone: TimeZone) =>
+  (locale: string, timeZone: string) =>
     new Intl.DateTimeFormat(locale, {
       hour: '2-digit',
       minute: '2-digit',

@@ -4,13 +4,8 @@ import { Icon } from '../icon.js';
 import styles from './address-actions.module.css';
 import { CopyButton } from './copy-button.js';
 
-interface AddressActionsProps {
-  address: string;
-  /** Its base address; `''` where there is none. */
-  explorer: string;
-}
-
-export function AddressActions({ address, explorer }: AddressActionsProps) {
+/** `explorer`: its base address; `''` where there is none. */
+export function AddressActions({ address, explorer }: { address: string; explorer: string }) {
   const { t } = useTranslation();
   return (
     <div className={styles.actions}>

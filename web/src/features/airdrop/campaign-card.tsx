@@ -36,12 +36,17 @@ function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Dat
 }
 
 function CampaignClock({ settings }: { settings: SiteSettings }) {
-  const { t, number } = useLanguage();
+  const { t, language, number } = useLanguage();
+  const timeZone = useTimeZone();
   const now = usePresent(useNow(TICK_MS));
   const clock = campaignClock(settings, now);
   const { phase } = campaignPhase(settings, now);
   const percent = elapsedPercent(settings, now);
   const state = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
+  const moments = [
+    ['startDate', settings.campaign_start],
+    ['endDate', clock.end_date],
+  ] as const;
 
   return (
     <>
@@ -64,29 +69,19 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
       )}
       <ProgressBar label={t('airdrop.campaign.progress')} value={percent} max={100} thin />
       <dl className={styles.dates}>
-        <div>
-          <dt>{t('airdrop.campaign.startDate')}</dt>
-          <Moment iso={settings.campaign_start} />
-        </div>
-        <div>
-          <dt>{t('airdrop.campaign.endDate')}</dt>
-          <Moment iso={clock.end_date} />
-        </div>
+        {moments.map(([key, iso]) => (
+          <div key={key}>
+            <dt>{t(`airdrop.campaign.${key}`)}</dt>
+            <dd>
+              <time dateTime={iso}>
+                {formatDate(iso, language, timeZone)}{' '}
+                <span className={styles.clock}>{formatTime(iso, language, timeZone)}</span>
+              </time>
+            </dd>
+          </div>
+        ))}
       </dl>
     </>
-  );
-}
-
-function Moment({ iso }: { iso: string }) {
-  const { language } = useLanguage();
-  const timeZone = useTimeZone();
-  return (
-    <dd>
-      <time dateTime={iso}>
-        {formatDate(iso, language, timeZone)}{' '}
-        <span className={styles.clock}>{formatTime(iso, language, timeZone)}</span>
-      </time>
-    </dd>
   );
 }
 

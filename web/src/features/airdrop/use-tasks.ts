@@ -7,13 +7,10 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 
-type CheckState = Pick<
-  Schemas['TaskDto'],
-  'is_verification_available' | 'verification_note' | 'verification_note_en'
->;
+type CheckState = 'is_verification_available' | 'verification_note' | 'verification_note_en';
 
 /** A task on the page; built-in tasks have no state of their checks. */
-export type PageTask = Task & Partial<CheckState>;
+export type PageTask = Task & Partial<Pick<Schemas['TaskDto'], CheckState>>;
 
 /** What a task's button opens; `''` for a task without a link. */
 export function taskLink({ action_url, verification, verification_settings }: Task): string {

@@ -76,14 +76,8 @@ function initialsAddress(service: string, name: string): string | null {
   return url.href;
 }
 
-interface AvatarProps {
-  name: string;
-  /** `''` when the member has no picture. */
-  url: string;
-}
-
 /** The member's picture, else one from the avatar service, else initials drawn here. */
-function Avatar({ name, url }: AvatarProps) {
+function Avatar({ name, url }: { name: string; url: string }) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
   const [failed, setFailed] = useState<readonly string[]>([]);

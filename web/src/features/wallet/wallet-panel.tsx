@@ -13,7 +13,7 @@ import styles from './wallet-panel.module.css';
 export function WalletPanel() {
   const { t } = useTranslation();
   const wallet = useWallet();
-  const { status, address, chain, walletName, error, connected, connect } = wallet;
+  const { status, address, chain, walletName, error, connect } = wallet;
   const { settings } = useSiteSettings();
 
   return (
@@ -45,7 +45,7 @@ export function WalletPanel() {
           </div>
         )}
       </dl>
-      {connected && address ? (
+      {address ? (
         <AddressActions address={address} explorer={chainServices(settings, chain).explorer_url} />
       ) : (
         <Button variant="secondary" onClick={connect} disabled={status === 'connecting'}>

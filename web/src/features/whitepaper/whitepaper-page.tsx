@@ -90,13 +90,8 @@ function WhitepaperLoading() {
 
 const EDITIONS = ['zh', 'en'] as const;
 
-interface DownloadButtonProps {
-  /** `''` leaves the button without an action (decision 21). */
-  url: string;
-  edition: string;
-}
-
-function DownloadButton({ url, edition }: DownloadButtonProps) {
+/** Without a `url` the button has no action (decision 21). */
+function DownloadButton({ url, edition }: { url: string; edition: string }) {
   const { t } = useTranslation();
   const content = (
     <>

@@ -14,16 +14,11 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import { progressEvents, useAddressProgress } from './progress-store.js';
 
-interface Ends {
-  task: (id: number) => void;
-  claim: () => void;
-}
-
 /** A timer for each running task and claim, for the time that is left. */
 function startTimers(
   progress: AddressProgress,
-  { task, claim }: Ends,
-): ReturnType<typeof setTimeout>[] {
+  { task, claim }: { task: (id: number) => void; claim: () => void },
+) {
   const now = Date.now();
   const timers = Object.entries(progress.tasks).flatMap(([id, run]) => {
     const left = taskTimeLeft(run, now);

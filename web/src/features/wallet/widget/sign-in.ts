@@ -1,9 +1,4 @@
-import {
-  type ConnectAdditionalRequest,
-  type TonConnectUI,
-  UserRejectsError,
-  type Wallet,
-} from '@tonconnect/ui-react';
+import { type TonConnectUI, UserRejectsError, type Wallet } from '@tonconnect/ui-react';
 import i18n from 'i18next';
 import { currentSettings } from '../../../lib/site-settings.js';
 import {
@@ -49,7 +44,8 @@ export function signInWhileConnecting(ui: TonConnectUI) {
       isAsked = payload !== null;
       // A challenge works once, and that of an open modal may be used.
       preparedAt = isOpen || !isAsked ? Number.NEGATIVE_INFINITY : performance.now();
-      ui.setConnectRequestParameters(payload === null ? null : request(payload));
+      const value = { tonProof: payload ?? '' };
+      ui.setConnectRequestParameters(payload === null ? null : { state: 'ready', value });
     });
   };
 
@@ -122,9 +118,6 @@ const signsTexts = ({ device }: Wallet): boolean =>
     (feature) =>
       typeof feature === 'object' && feature.name === 'SignData' && feature.types.includes('text'),
   );
-
-const request = (payload: string) =>
-  ({ state: 'ready', value: { tonProof: payload } satisfies ConnectAdditionalRequest }) as const;
 
 const ofAccount = ({ address, chain, walletStateInit, publicKey }: Wallet['account']) => ({
   address,

@@ -63,19 +63,17 @@ function report(error: WalletError): void {
   toast.error(i18n.t(`wallet.errors.${error}`));
 }
 
-async function nameOf(ui: TonConnectUI, appName: string): Promise<string> {
-  const wallets = await ui.getWallets();
-  return wallets.find((it) => it.appName === appName || it.name === appName)?.name ?? appName;
-}
-
 async function showConnected(ui: TonConnectUI, wallet: Wallet, signIn: SignIn): Promise<void> {
-  const { account, device } = wallet;
+  const { account } = wallet;
+  const { appName } = wallet.device;
   const chain = NETWORKS.get(account.chain) ?? null;
   try {
     const address = toUserFriendlyAddress(account.address, chain === 'testnet');
-    walletEvents.connected({ address, chain }, device.appName);
+    walletEvents.connected({ address, chain }, appName);
     signIn.connected(wallet);
-    walletEvents.named(address, await nameOf(ui, device.appName));
+    const wallets = await ui.getWallets();
+    const known = wallets.find((it) => it.appName === appName || it.name === appName);
+    walletEvents.named(address, known?.name ?? appName);
   } catch (error) {
     console.error('The wallet sent an address that cannot be read.', error);
     report(errorOfThrown(error));
@@ -124,10 +122,7 @@ function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn)
   const fail = (error: unknown) => report(errorOfThrown(error));
   return {
     open: () => {
-      if (ui.connected) {
-        report('already_connected');
-        return;
-      }
+      if (ui.connected) return report('already_connected');
       walletEvents.opening();
       prepare();
       ui.openModal().catch(fail);
@@ -158,11 +153,8 @@ export function startWidget(): void {
   const signIn = signInWhileConnecting(ui);
   followConnection(ui, signIn);
   followOtherTabs(ui);
-  keepFocusInModal({
-    behind: BEHIND_MODAL,
-    fallbacks: AFTER_MODAL,
-    closed: () => closeMenu(ui),
-  });
+  const closed = () => closeMenu(ui);
+  keepFocusInModal({ behind: BEHIND_MODAL, fallbacks: AFTER_MODAL, closed });
 
   const commands = commandsOf(ui, signIn);
   walletEvents.loaded(createWidgetButton(ui, applyOptions), commands);

@@ -3,13 +3,8 @@ import { Button } from '../../../../components/button.js';
 import styles from './decisions.module.css';
 import { openAppeal } from './use-decisions.js';
 
-interface AppealButtonProps {
-  decisionId: number;
-  /** What was decided, for screen readers. */
-  subject: string;
-}
-
-export function AppealButton({ decisionId, subject }: AppealButtonProps) {
+/** `subject`: what was decided, for screen readers. */
+export function AppealButton({ decisionId, subject }: { decisionId: number; subject: string }) {
   const { t } = useTranslation();
   return (
     <Button

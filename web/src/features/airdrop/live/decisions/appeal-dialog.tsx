@@ -68,7 +68,20 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
-  const { mutate, error, isPending } = useSendAppeal(decisionId, address);
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (text: string) =>
+      api.call('appealDecision', { body: { decision_id: decisionId, text } }),
+    onSuccess: async () => {
+      toast.success(t('live.appeal.sent'));
+      closeAppeal();
+      tellOtherTabs();
+      await client.invalidateQueries({ queryKey: meKey(address) });
+      // The button that had the focus has been removed.
+      document.getElementById(`decision-${decisionId}`)?.focus();
+    },
+  });
   const problem = isMissing
     ? t('live.appeal.missing')
     : error && (problemMessage(error) ?? t('live.appeal.failed'));
@@ -114,21 +127,4 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
       </div>
     </form>
   );
-}
-
-function useSendAppeal(decision_id: number, address: string) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
-  return useMutation({
-    mutationFn: (text: string) => api.call('appealDecision', { body: { decision_id, text } }),
-    onSuccess: async () => {
-      toast.success(t('live.appeal.sent'));
-      closeAppeal();
-      tellOtherTabs();
-      await client.invalidateQueries({ queryKey: meKey(address) });
-      // The button that had the focus has been removed.
-      document.getElementById(`decision-${decision_id}`)?.focus();
-    },
-  });
 }
