@@ -144,7 +144,9 @@ export function createApiClient<Names extends OperationName>({
       data = isFile && response.ok ? await response.blob() : parse(await response.text());
     } catch (cause) {
       // A caller that aborted the call gets its own reason.
-      throw signal?.aborted ? cause : failure(cause);
+      if (signal?.aborted) throw cause;
+      const message = cause instanceof Error ? cause.message : String(cause);
+      throw new ApiError(message, 0, undefined, { cause });
     }
     if (!response.ok) {
       const problem = isProblem(data) ? data : undefined;
@@ -214,11 +216,6 @@ function parse(text: string): unknown {
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string';
-
-function failure(cause: unknown): ApiError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new ApiError(message, 0, undefined, { cause });
-}
 
 function assertAnswer<Data>(
   data: unknown,

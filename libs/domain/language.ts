@@ -27,10 +27,7 @@ interface LanguageSources {
 /** The stored language, else the first of the browser's that exists here, else the default (decision 3). */
 export function resolveLanguage({ stored, browser, fallback }: LanguageSources): Language {
   if (isLanguage(stored)) return stored;
-  return browser.map(primarySubtag).find(isLanguage) ?? fallback;
-}
-
-function primarySubtag(tag: string): string | undefined {
   // Some browsers and WebViews write en_US instead of en-US.
-  return tag.trim().toLowerCase().split(/[-_]/)[0];
+  const primary = browser.map((tag) => tag.trim().toLowerCase().split(/[-_]/)[0]);
+  return primary.find(isLanguage) ?? fallback;
 }

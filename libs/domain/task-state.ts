@@ -9,24 +9,19 @@ export const TASK_STATUSES = [
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/**
- * What can happen to a task (specification section 4, decision 23):
- * - `start_link`: the visitor starts a task with an action link, which opens in a new tab;
- * - `start`: the visitor starts a task without a link;
- * - `submitted`: the visitor says that the work is done, and somebody else has to look at it;
- * - `verified`: the work is done and accepted;
- * - `refused`: the verification said no;
- * - `failed`: something broke on the way (no network, a blocked tab), which says nothing about the
- *   visitor's work, so the task is open again;
- * - `retry`: the visitor wants another try after a refusal.
- */
+/** What can happen to a task (specification section 4, decision 23). */
 export const TASK_EVENTS = [
+  /** The visitor starts a task with an action link, which opens in a new tab. */
   'start_link',
+  /** The same without a link. */
   'start',
+  /** The visitor says that the work is done, and somebody else has to look at it. */
   'submitted',
   'verified',
   'refused',
+  /** Something broke on the way, which says nothing about the work: the task is open again. */
   'failed',
+  /** The visitor wants another try after a refusal. */
   'retry',
 ] as const;
 

@@ -97,7 +97,10 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
       const filter = { queryKey: [...meKey(address), 'standing'] };
       // A running request would bring back the old state.
       void client.cancelQueries(filter);
-      client.setQueriesData<Me>(filter, (me) => me && { ...me, tasks: withTask(me.tasks, task) });
+      client.setQueriesData<Me>(filter, (me) => {
+        const others = me?.tasks.filter(({ task_id }) => task_id !== task.task_id) ?? [];
+        return me && { ...me, tasks: [...others, task] };
+      });
     },
     [client, address],
   );
@@ -117,8 +120,3 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
     handleApiError,
   };
 }
-
-const withTask = (tasks: Me['tasks'], task: Schemas['MyTaskDto']): Me['tasks'] => [
-  ...tasks.filter(({ task_id }) => task_id !== task.task_id),
-  task,
-];
