@@ -66,7 +66,6 @@ export class TeamService {
     return toTeamMemberDto(await this.records.delete(member, label));
   }
 
-  /** How many members are the seed's as they were. */
   countDemo(): Promise<number> {
     return this.em.count(TeamMember, { is_demo: true });
   }
