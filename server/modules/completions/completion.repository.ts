@@ -198,7 +198,7 @@ export class CompletionRepository extends Repository<Tables> {
     return waiting;
   }
 
-  /** Locks the completion that waits longest for a reviewer; `isTaken` says whether somebody reviews a `c`. */
+  /** Locks the review that waits longest; `isTaken`: whether somebody reviews a completion `c`. */
   async lockNextReview(
     skipped: readonly number[],
     isTaken: Expression<SqlBool>,

@@ -66,8 +66,7 @@ export class PendingTaskService implements OnModuleInit {
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
     const evidence = (await this.rows.find(user_id, task_id))?.evidence;
-    const context = { user, settings, site, evidence };
-    const result = await this.verification.check(verification, context);
+    const result = await this.verification.check(verification, { user, settings, site, evidence });
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
   }

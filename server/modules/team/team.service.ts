@@ -74,7 +74,7 @@ export class TeamService {
     return this.em.nativeDelete(TeamMember, { is_demo: true });
   }
 
-  /** One more than there are members (section 5), or the next free number; creations take turns until they commit. */
+  /** One more than there are members (section 5), or the next free number; creations take turns. */
   private async nextOrder(): Promise<number> {
     await lockTable(this.em, teamList.table);
     const rows = await this.em.find(

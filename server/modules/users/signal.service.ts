@@ -46,7 +46,6 @@ export class SignalService implements OnApplicationBootstrap {
     this.scheduler.every(UPDATE_INTERVAL_MS, update, 'Signals not updated');
   }
 
-  /** @throws AppError 404 when there is no such user. */
   async of(userId: number): Promise<SignalDto[]> {
     const { id } = await this.users.get(userId);
     return (await this.ofAll([id])).get(id) ?? [];
