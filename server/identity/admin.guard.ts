@@ -11,7 +11,6 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { unauthorized } from '../errors/common.errors.js';
 
-/** The admin of a valid token. */
 export interface AuthenticatedAdmin {
   id: number;
   username: string;
@@ -27,7 +26,6 @@ export abstract class AdminSessions {
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
 
-/** Requires a valid bearer token. */
 @Injectable()
 class AdminGuard implements CanActivate {
   constructor(private readonly sessions: AdminSessions) {}

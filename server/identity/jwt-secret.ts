@@ -7,12 +7,7 @@ import { writeDurably } from '../database/durable-files.js';
 /** Injection token of the signing key. */
 export const JWT_SECRET = Symbol('JWT secret');
 
-/**
- * The key that signs tokens: the operator's, else one stored beside the embedded database, so that
- * logins survive a restart, else one for the life of the process.
- *
- * @throws EnvError when the stored one is too short to be safe.
- */
+/** The key that signs tokens: the operator's, or one that is stored beside the embedded database. */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;
   const fresh = randomBytes(48).toString('base64url');

@@ -13,7 +13,6 @@ import { RateLimitStorage } from '../request/rate-limit.repository.js';
 import { isRead } from '../request/throttle.js';
 import { readSessionCookie } from './session-cookie.js';
 
-/** The visitor of a session. */
 export interface AuthenticatedVisitor {
   user_id: number;
   session_id: number;
@@ -29,13 +28,9 @@ const MINUTE = 60_000;
 const CHANGES = { running: 1, waiting: 8 };
 const READS = { running: 4, waiting: 32 };
 
-/** Every route that needs a session. */
 const NEEDS_SESSION = /^\/api\/v1\/me\b/;
 
-/**
- * Limits the pending calls of one cookie before its session is read. An account with several cookies is
- * limited by {@link VisitorTurns}.
- */
+/** Limits the pending calls of one cookie before its session is read; {@link VisitorTurns} those of an account. */
 export function refuseCrowds(server: FastifyInstance, publicUrl: string): void {
   const pending = new Map<string, number>();
   server.addHook('onRequest', (request, reply, done) => {
@@ -64,10 +59,7 @@ export class AccountTurns {
   readonly reads = new Turns<number>(READS.running, READS.waiting);
 }
 
-/**
- * Queues an account's calls: changes run one after the other, and a few reads at once. Calls beyond the
- * queue are answered with 429.
- */
+/** Queues an account's calls: changes run one after the other, and a few reads at once. */
 @Injectable()
 export class VisitorTurns implements NestInterceptor {
   constructor(

@@ -89,5 +89,3 @@ export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
     ])
     .where('u.id', '=', id),
 );
-
-export type Me = Awaited<ReturnType<typeof findMe>>[number];

@@ -31,7 +31,17 @@ export async function seedDemoLedger(
       const transfer = taskTransfer(user.id, id, BigInt(points));
       postings.push({ transfer, created_at: completed_at });
     }
-    if (user.claimed_tokens > 0) claims.push(createClaim(em, user, at.at(-1) ?? now));
+    if (user.claimed_tokens === 0) continue;
+    const requested_at = at.at(-1) ?? now;
+    const claim = em.create(Claim, {
+      user_id: user.id,
+      wallet_address: user.wallet_address,
+      tokens: user.claimed_tokens,
+      idempotency_key: 'demo',
+      requested_at,
+      updated_at: requested_at,
+    });
+    claims.push(claim);
   }
   await em.flush();
   for (const { id, user_id, tokens, requested_at } of claims) {
@@ -41,17 +51,6 @@ export async function seedDemoLedger(
   await new LedgerRepository(em).postAll(postings);
   const taken = claims.reduce((sum, { tokens }) => sum + tokens, 0);
   await em.nativeUpdate(TokenPoolSchema, {}, { taken });
-}
-
-function createClaim(em: SqlEntityManager, user: User, requested_at: Date): Claim {
-  return em.create(Claim, {
-    user_id: user.id,
-    wallet_address: user.wallet_address,
-    tokens: user.claimed_tokens,
-    idempotency_key: 'demo',
-    requested_at,
-    updated_at: requested_at,
-  });
 }
 
 /** Built-in tasks that are worth exactly so many points. */

@@ -22,11 +22,7 @@ import { demoStats } from './demo-stats.js';
 import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { demoUsers } from './demo-users.js';
 
-/**
- * Fills an empty database; one with settings is left alone, so that deleted records do not come back.
- *
- * @throws EnvError when the admin's password does not suit the database (decision 15).
- */
+/** Fills an empty database; one with settings is left alone, so that deleted records do not come back. */
 export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
   await em.transactional(async (tx) => {
     await seedAdmin(tx, env);
@@ -86,7 +82,6 @@ async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env)
   });
 }
 
-/** @throws EnvError for a weak password. */
 async function hashGivenPassword(env: Env, username = env.admin_username): Promise<string> {
   if (!(await isStrongPassword(env.admin_password, username))) {
     throw new EnvError(

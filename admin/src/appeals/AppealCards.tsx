@@ -5,10 +5,8 @@ import { Caption } from '../components/text.js';
 import { LIST_CARD } from '../theme/styles.js';
 import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
 
-const SORTABLE = ['id'];
-
 export const AppealCards = () => (
-  <RecordCards cardHeight={132} sortable={SORTABLE} card={AppealCard} />
+  <RecordCards cardHeight={132} sortable={['id']} card={AppealCard} />
 );
 
 const AppealCard = () => (

@@ -54,9 +54,7 @@ export function ClaimBulkActions() {
         run={async (api) => ({
           ids: await inBatches(
             (approved ?? []).map(({ id }) => id),
-            async (batch) => {
-              return (await api('bulkApproveClaims', { body: { ids: batch } })).ids;
-            },
+            async (batch) => (await api('bulkApproveClaims', { body: { ids: batch } })).ids,
           ),
         })}
         success="claims.bulk_approved"

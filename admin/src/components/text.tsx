@@ -10,7 +10,7 @@ import {
   type TypographyProps,
 } from '@mui/material';
 import { type ElementType, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 
 interface CatalogueText {
   /** Key of the catalogue, filled with `args`; otherwise the children are the text. */
@@ -33,15 +33,16 @@ export const Caption = (props: TextProps) => (
   <Text variant="caption" color="textSecondary" component="span" {...props} />
 );
 
-type TextButtonProps = ButtonProps<
-  'button',
-  { label: string; component?: ElementType; to?: string }
->;
+type TextButtonProps = ButtonProps<'button', { label: string; to?: string }>;
 
-/** A button with a text of the catalogue. */
+/** A button with a text of the catalogue; with `to`, a link to a screen. */
 export function TextButton({ label, ...props }: TextButtonProps) {
   const translate = useTranslate();
-  return <Button {...props}>{translate(label)}</Button>;
+  return (
+    <Button {...(props.to && { component: LinkBase })} {...props}>
+      {translate(label)}
+    </Button>
+  );
 }
 
 interface IconActionProps

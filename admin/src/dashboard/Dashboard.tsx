@@ -1,7 +1,7 @@
 import AppealIcon from '@mui/icons-material/GavelOutlined';
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useId } from 'react';
-import { Link, LinkBase, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { browserTimeZone } from '../components/figures/formats.js';
 import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
@@ -56,18 +56,8 @@ function WorkCards() {
         <Text text="dashboard.work" variant="h2" id={titleId} sx={{ mr: 'auto' }} />
         {/* Aligns their texts with the heading where they wrap below it. */}
         <Box sx={{ display: 'flex', gap: 1, ml: { xs: -0.75, sm: 0 } }}>
-          <TextButton
-            component={LinkBase}
-            label="dashboard.to_reviews"
-            size="small"
-            to="/reviews"
-          />
-          <TextButton
-            component={LinkBase}
-            label="dashboard.to_appeals"
-            size="small"
-            to="/appeals"
-          />
+          <TextButton label="dashboard.to_reviews" size="small" to="/reviews" />
+          <TextButton label="dashboard.to_appeals" size="small" to="/appeals" />
         </Box>
       </Box>
       <ReviewStatCards label="dashboard.work">

@@ -1,16 +1,21 @@
 import { useTranslate } from 'react-admin';
-import { MAX_LIST_LENGTH, TASK_TYPES, type TaskType } from '#libs/domain/index.js';
+import { MAX_LIST_LENGTH, TASK_TYPES } from '#libs/domain/index.js';
 import { ChartCard } from '../components/figures/ChartCard.js';
 import { BarChart } from '../components/figures/charts.js';
-import { useNumberFormat } from '../components/figures/formats.js';
+import { part } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
 const HEIGHT = 208;
+const HEADS = [
+  'resources.tasks.fields.type',
+  'tasks.active',
+  'tasks.inactive',
+  'resources.tasks.fields.points',
+];
 
 export function TaskGroupChart() {
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const { figures: groups, isPending } = useTasksByGroup();
   const all = groups ?? [];
   const name = ({ type }: TaskGroup) => translate(`tasks.type.${type}`);
@@ -43,34 +48,17 @@ export function TaskGroupChart() {
           }))}
         />
       }
-      heads={[
-        translate('resources.tasks.fields.type'),
-        translate('tasks.active'),
-        translate('tasks.inactive'),
-        translate('resources.tasks.fields.points'),
-      ]}
-      rows={all.map((group) => [
-        name(group),
-        number(group.active),
-        number(group.inactive),
-        number(group.points),
-      ])}
+      heads={HEADS}
+      rows={all.map((group) => [name(group), group.active, group.inactive, group.points])}
     />
   );
 }
 
-const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
-
-interface TaskGroup {
-  type: TaskType;
-  active: number;
-  inactive: number;
-  points: number;
-}
+type TaskGroup = ReturnType<typeof groupFigures>[number];
 
 /** The figures of every task group, in the order of the site (section 2). */
 export function groupFigures(tasks: Pick<TaskRecord, 'type' | 'is_active' | 'points'>[]) {
-  return TASK_TYPES.map((type): TaskGroup => {
+  return TASK_TYPES.map((type) => {
     const own = tasks.filter((task) => task.type === type);
     const active = own.filter((task) => task.is_active).length;
     const points = own.reduce((sum, task) => sum + task.points, 0);

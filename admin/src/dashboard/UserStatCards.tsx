@@ -7,12 +7,10 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { StatCard, StatCards } from '../components/figures/StatCard.js';
+import { part, StatCard, StatCards } from '../components/figures/StatCard.js';
 import type { Tone } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { UserStats } from '../providers/data/records.js';
-
-const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
 
 export function UserStatCards() {
   const translate = useTranslate();

@@ -7,6 +7,7 @@ import { useNumberFormat } from '../components/figures/formats.js';
 import {
   CardFrame,
   type CardFrameProps,
+  part,
   ShareBar,
   StatCard,
   StatCards,
@@ -74,7 +75,7 @@ function TopCounts({ counts, total, pending, nameOf, tone, ...frame }: TopCounts
                 {number(count)}
               </Typography>
             </Box>
-            <ShareBar shares={[{ tone, share: total > 0 ? count / total : 0 }]} />
+            <ShareBar shares={[{ tone, share: part(count, total) }]} />
           </Box>
         ))}
       </Box>

@@ -11,10 +11,8 @@ import {
   ReviewUser,
 } from './ReviewFields.js';
 
-const SORTABLE = ['review_due_at'];
-
 export const ReviewCards = () => (
-  <RecordCards cardHeight={172} sortable={SORTABLE} card={ReviewCard} selectable />
+  <RecordCards cardHeight={172} sortable={['review_due_at']} card={ReviewCard} selectable />
 );
 
 const ReviewCard = () => (

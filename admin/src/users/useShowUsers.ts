@@ -4,9 +4,6 @@ import type { UserRecord } from '../providers/data/records.js';
 
 type UserPages = InfiniteData<GetInfiniteListResult<UserRecord>>;
 
-/** Lists below a user, such as `users/5/claims`. */
-const isPartOfUser = (name: unknown): boolean => String(name).startsWith('users/');
-
 /** Updates users on screen: reading the list again would repeat every loaded page. */
 export function useShowUsers() {
   const queryClient = useQueryClient();
@@ -25,7 +22,10 @@ export function useShowUsers() {
     );
     queryClient.invalidateQueries({ queryKey: ['users', 'stats'] });
     queryClient.invalidateQueries({ queryKey: ['logs'] });
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPartOfUser(queryKey[0]) });
+    // Lists below a user, such as `users/5/claims`.
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('users/'),
+    });
   };
   return {
     showUsers: (changed: UserRecord[]) => {

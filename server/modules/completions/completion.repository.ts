@@ -198,11 +198,7 @@ export class CompletionRepository extends Repository<Tables> {
     return waiting;
   }
 
-  /**
-   * Locks the completion that waits longest for a reviewer, passing over those that others have locked.
-   *
-   * @param isTaken whether somebody reviews a completion `c` already
-   */
+  /** Locks the review that waits longest; `isTaken`: whether somebody reviews a completion `c`. */
   async lockNextReview(
     skipped: readonly number[],
     isTaken: Expression<SqlBool>,
@@ -225,10 +221,8 @@ export class CompletionRepository extends Repository<Tables> {
 
   async countReviews(): Promise<number> {
     const { waiting } = await this.db
-      .selectFrom('completions')
+      .selectFrom(waitingReviews().as('reviews'))
       .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('status', '=', 'pending_verification')
-      .where('review_due_at', 'is not', null)
       .executeTakeFirstOrThrow();
     return waiting;
   }

@@ -87,7 +87,6 @@ export class ContentService {
     return toContentDto(await this.records.delete(content, label));
   }
 
-  /** How many sections are the seed's as they were. */
   countDemo(): Promise<number> {
     return this.em.count(Content, { is_demo: true });
   }

@@ -34,7 +34,6 @@ import {
   userWasPaid,
 } from './moderation.errors.js';
 
-/** The columns that a change of many users reads. */
 const MATCHING = [
   'id',
   'username',
@@ -162,10 +161,7 @@ export class ModerationService {
     return toUserDto(await this.rows.get(id));
   }
 
-  /**
-   * Locks the next users that match, in the order of ids. The first call fails unless as many match as
-   * the admin was shown.
-   */
+  /** Locks the next users that match; the first call fails unless as many match as the admin was shown. */
   private async lockMatching({ filter, ...selection }: MatchingRecordsDto) {
     const { rows, next } = await findMatching(this.em, userList, readUserQuery({ filter }), {
       ...selection,

@@ -23,11 +23,8 @@ import {
 import { DecisionRepository, type NewDecision } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
-import { CompletionDto, toCompletionDto } from './dto/completion.dto.js';
+import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
 import { stateOf } from './my-task.js';
-
-/** Other features answer it as well. */
-export { CompletionDto };
 
 export const completionList = defineList<Completion>(CompletionSchema, {
   sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],

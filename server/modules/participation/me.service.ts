@@ -6,11 +6,8 @@ import { isoOrNull } from '../../records/timestamps.js';
 import { findMe } from '../../reports/me.report.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserAccountRepository } from '../users/user-account.repository.js';
-import { MeDto, type MeUpdateDto } from './dto/me.dto.js';
+import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
 import { toMyTaskDto } from './my-task.js';
-
-/** Other features answer it after they have changed the visitor's state. */
-export { MeDto };
 
 /** Visitors read their own state and choose their name. */
 @Injectable()

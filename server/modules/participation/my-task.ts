@@ -21,7 +21,6 @@ export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => (
   reason: row.reason,
 });
 
-/** The task as its user reads it. */
 export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
   const { task_id, status, reason, reason_zh, details, points, tries, most_tries } = row;
   const isFailed = status === 'failed';

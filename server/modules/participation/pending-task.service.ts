@@ -52,11 +52,7 @@ export class PendingTaskService implements OnModuleInit {
     this.jobs.define<PendingTask>(VERIFY_TASK, (task) => this.verify(task), OPTIONS);
   }
 
-  /**
-   * Decides it; does nothing where it is decided, or its user is gone.
-   *
-   * @throws Error while it cannot be decided.
-   */
+  /** Does nothing where it is decided; throws while it cannot be decided. */
   private async verify(pending: PendingTask): Promise<void> {
     const { user_id, task_id } = pending;
     if (!(await this.findWaiting(pending))) return;
@@ -70,8 +66,7 @@ export class PendingTaskService implements OnModuleInit {
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
     const evidence = (await this.rows.find(user_id, task_id))?.evidence;
-    const context = { user, settings, site, evidence };
-    const result = await this.verification.check(verification, context);
+    const result = await this.verification.check(verification, { user, settings, site, evidence });
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
   }

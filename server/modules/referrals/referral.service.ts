@@ -63,7 +63,6 @@ const MAX_NODES = 100;
 /** Above the user, and below. */
 const MAX_GENERATIONS = 10;
 
-/** Shows who invited whom. */
 @Injectable()
 export class ReferralService {
   constructor(

@@ -100,7 +100,6 @@ export class TaskService {
     return this.presentOne(updated);
   }
 
-  /** To the state wanted; to the other one when none is given. */
   @Transactional()
   async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
@@ -136,10 +135,7 @@ export class TaskService {
   }
 }
 
-/**
- * The method and the older flag. A form sends both back, so the one that differs from what is stored is
- * the one that was changed; the other follows it.
- */
+/** A form sends the method and the older flag: the one that differs was changed, and the other follows it. */
 function verificationOf(
   { verification, verification_required }: Pick<TaskCreateDto, keyof Verification>,
   stored: Verification,

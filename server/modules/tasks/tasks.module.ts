@@ -13,18 +13,17 @@ import { VerificationChecks } from './verification/verification-checks.js';
 import { VerificationHealthService } from './verification/verification-health.service.js';
 import { VerificationMethodRepository } from './verification/verification-method.repository.js';
 
+const shared = [KeptBalancesService, TaskRepository, TaskService, VerificationService];
+
 @Module({
   imports: [CompletionsModule, TelegramModule, ToncenterModule, UsersModule],
   controllers: [TaskController, TaskAdminController, VerificationAdminController],
   providers: [
-    KeptBalancesService,
-    TaskRepository,
-    TaskService,
+    ...shared,
     VerificationChecks,
     VerificationHealthService,
     VerificationMethodRepository,
-    VerificationService,
   ],
-  exports: [KeptBalancesService, TaskRepository, TaskService, VerificationService],
+  exports: shared,
 })
 export class TasksModule {}

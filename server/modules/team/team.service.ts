@@ -66,7 +66,6 @@ export class TeamService {
     return toTeamMemberDto(await this.records.delete(member, label));
   }
 
-  /** How many members are the seed's as they were. */
   countDemo(): Promise<number> {
     return this.em.count(TeamMember, { is_demo: true });
   }
@@ -75,10 +74,7 @@ export class TeamService {
     return this.em.nativeDelete(TeamMember, { is_demo: true });
   }
 
-  /**
-   * One more than there are members (section 5), or the next number that none of them has. Creations
-   * take turns until they are committed, or several at once would get the same.
-   */
+  /** One more than there are members (section 5), or the next free number; creations take turns. */
   private async nextOrder(): Promise<number> {
     await lockTable(this.em, teamList.table);
     const rows = await this.em.find(

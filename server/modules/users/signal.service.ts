@@ -46,13 +46,11 @@ export class SignalService implements OnApplicationBootstrap {
     this.scheduler.every(UPDATE_INTERVAL_MS, update, 'Signals not updated');
   }
 
-  /** @throws AppError 404 when there is no such user. */
   async of(userId: number): Promise<SignalDto[]> {
     const { id } = await this.users.get(userId);
     return (await this.ofAll([id])).get(id) ?? [];
   }
 
-  /** The signals of several users, by user; users without any are missing. */
   async ofAll(userIds: readonly number[]): Promise<Map<number, SignalDto[]>> {
     const found = new Map<number, SignalDto[]>();
     if (userIds.length === 0) return found;
@@ -66,11 +64,7 @@ export class SignalService implements OnApplicationBootstrap {
     return found;
   }
 
-  /**
-   * Remembers the network from which a user has signed in, as a hash that is useless without the key.
-   *
-   * @param subnet a /24 of IPv4 or a /64 of IPv6
-   */
+  /** Remembers the /24 or /64 from which a user has signed in, as a hash that is useless without the key. */
   async remember(userId: number, subnet: string): Promise<void> {
     const hash = createHmac('sha256', this.key).update(subnet).digest('base64url');
     await this.rows.rememberNetwork(userId, hash);
@@ -89,7 +83,6 @@ export class SignalService implements OnApplicationBootstrap {
     });
   }
 
-  /** False when no user was noted. */
   @Transactional()
   private async updateNext(): Promise<boolean> {
     const changes = await this.rows.takeChanges(UPDATE_SIZE);
@@ -98,12 +91,10 @@ export class SignalService implements OnApplicationBootstrap {
     await this.rows.store(
       ids.map((id) => ({ id, codes: found.get(id)?.map(({ code }) => code) ?? [] })),
     );
-    const first = new Set(changes.filter(({ is_first }) => is_first).map(({ user_id }) => user_id));
-    const named = [...found].flatMap(([id, signals]) =>
-      first.has(id)
-        ? signals.flatMap(({ code, user_ids }) => user_ids.map((other) => ({ id: other, code })))
-        : [],
-    );
+    const named = changes
+      .filter(({ is_first }) => is_first)
+      .flatMap(({ user_id }) => found.get(user_id) ?? [])
+      .flatMap(({ code, user_ids }) => user_ids.map((id) => ({ id, code })));
     await this.rows.noteNamed(named);
     return changes.length > 0;
   }

@@ -63,7 +63,6 @@ export class UserReferralRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Stores for how many friends or groups an inviter was settled. */
   async setSettled(
     inviterId: number,
     settled: { referral_friends?: number; referral_groups?: number },

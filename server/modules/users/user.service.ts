@@ -50,7 +50,6 @@ export const userList = defineList<User>(UserSchema, {
   ],
 });
 
-/** Users as lists and other features read them. */
 @Injectable()
 export class UserService {
   constructor(

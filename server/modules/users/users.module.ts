@@ -10,26 +10,18 @@ import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
+const shared = [
+  SignalService,
+  UserAccountRepository,
+  UserReferralRepository,
+  UserRepository,
+  UserService,
+  UserStatsRepository,
+];
+
 @Module({
   controllers: [MyTelegramController, UserAdminController],
-  providers: [
-    SignalRepository,
-    SignalService,
-    TelegramService,
-    UserAccountRepository,
-    UserReferralRepository,
-    UserRepository,
-    UserService,
-    UserStatsRepository,
-    UserStatsService,
-  ],
-  exports: [
-    SignalService,
-    UserAccountRepository,
-    UserReferralRepository,
-    UserRepository,
-    UserService,
-    UserStatsRepository,
-  ],
+  providers: [...shared, SignalRepository, TelegramService, UserStatsService],
+  exports: shared,
 })
 export class UsersModule {}

@@ -1,10 +1,6 @@
 import { isLoopback } from '../../request/client-address.js';
 
-/**
- * Whether a signature for a domain is for this site: the host of PUBLIC_URL, with or without its port.
- * Without PUBLIC_URL the site is on this machine only. A request's own host header is ignored, because
- * its sender chooses it.
- */
+/** Whether a domain is PUBLIC_URL's, or without one this machine's: a request's own host header may lie. */
 export function ownDomains(publicUrl: string): (domain: string) => boolean {
   if (publicUrl) {
     const { host, hostname } = new URL(publicUrl);

@@ -72,11 +72,7 @@ type SignInFailure = keyof typeof FAILURES;
 export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
   new AppError(401, `wallet.${reason}`, FAILURES[reason], { cause });
 
-/**
- * Who was deleted cannot come back as somebody new.
- *
- * @param status 403 when they sign in, 401 when they still have the cookie of a session
- */
+/** Who was deleted cannot come back: 403 at a sign-in, 401 with the cookie of a session. */
 export const accountDeleted = (status: 401 | 403) =>
   new AppError(status, 'wallet.account_deleted', {
     en: 'This address was removed from the campaign and cannot take part again',

@@ -38,10 +38,8 @@ const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: numbe
     ),
 );
 
-/** Visitors' sessions, found by the hashes of their tokens. */
 @Injectable()
 export class VisitorSessionRepository extends Repository<Tables> {
-  /** Adds a session, and ends those that the user has too many. */
   async add(user_id: number, token_hash: string): Promise<void> {
     await insert(this.em, { token_hash, user_id });
     await deleteSurplus(this.em, { user_id });

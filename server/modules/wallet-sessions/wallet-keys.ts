@@ -39,11 +39,7 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
   '20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f': V5,
 };
 
-/**
- * The owner's key from the wallet's contract; undefined for unknown code.
- *
- * @throws AppError 401 when the data does not fit the code, or forbids signatures.
- */
+/** The owner's key from the wallet's contract; undefined for unknown code. */
 export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   const place = WALLETS[code?.hash().toString('hex') ?? ''];
   if (!place || !data) return undefined;
@@ -53,7 +49,6 @@ export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   return slice.skip(place.offset).loadBuffer(KEY_BITS / 8);
 }
 
-/** Whether the data has exactly the fields of its code. */
 function isWhole({ bits, refs }: Cell, { offset, has_dictionary = false }: KeyPlace): boolean {
   const length = offset + KEY_BITS + (has_dictionary ? 1 : 0);
   if (bits.length !== length) return false;

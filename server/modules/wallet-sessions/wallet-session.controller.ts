@@ -28,7 +28,8 @@ import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { assertSameOrigin } from '../../request/request-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
-import { MeDto, MeService } from '../participation/me.service.js';
+import { MeDto } from '../participation/dto/me.dto.js';
+import { MeService } from '../participation/me.service.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
 import {

@@ -82,7 +82,6 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     this.scheduler.every(SWEEP_INTERVAL, () => this.forgetExpired(), 'Sessions not swept');
   }
 
-  /** Creates a challenge to sign; nothing of it is stored. */
   async challenge(): Promise<WalletChallengeDto> {
     await this.settings.assertLive();
     const { payload, expires_at } = this.challenges.issue();
@@ -169,7 +168,6 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return userId;
   }
 
-  /** Deletes expired sessions and challenges; runs every ten minutes. */
   async forgetExpired(): Promise<void> {
     await this.challengeRows.deleteExpired();
     await this.rows.deleteExpired();

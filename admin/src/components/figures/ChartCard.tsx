@@ -14,6 +14,7 @@ interface ChartCardProps {
   /** Whether every figure is zero; then the card is one line. */
   isEmpty: boolean;
   chart: ReactNode;
+  /** Keys of the catalogue. */
   heads: string[];
   rows: (string | number)[][];
 }
@@ -94,6 +95,7 @@ interface FiguresTableProps extends Pick<ChartCardProps, 'title' | 'heads'> {
 
 export function FiguresTable({ title, heads, rows, sx }: FiguresTableProps) {
   const translate = useTranslate();
+  const { number } = useNumberFormat();
   return (
     <Box
       component="details"
@@ -112,7 +114,7 @@ export function FiguresTable({ title, heads, rows, sx }: FiguresTableProps) {
             <tr>
               {heads.map((head) => (
                 <th key={head} scope="col">
-                  {head}
+                  {translate(head)}
                 </th>
               ))}
             </tr>
@@ -122,7 +124,9 @@ export function FiguresTable({ title, heads, rows, sx }: FiguresTableProps) {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 {figures.map((figure, column) => (
-                  <td key={heads[column + 1]}>{figure}</td>
+                  <td key={heads[column + 1]}>
+                    {typeof figure === 'number' ? number(figure) : figure}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -148,7 +152,6 @@ interface DayChartProps {
 export function DayChart(props: DayChartProps) {
   const { title, figure, day = 'dashboard.day', height, days, isPending, summarize } = props;
   const translate = useTranslate();
-  const { number } = useNumberFormat();
   const dayName = useDayName();
   const columns = (days ?? []).map((one) => ({
     key: one.day,
@@ -166,8 +169,8 @@ export function DayChart(props: DayChartProps) {
       chart={
         <ColumnChart columns={columns} height={height} label={`${translate(title)} ${summary}`} />
       }
-      heads={[translate(day), translate(figure)]}
-      rows={columns.map(({ label, value }) => [label, number(value)])}
+      heads={[day, figure]}
+      rows={columns.map(({ label, value }) => [label, value])}
     />
   );
 }

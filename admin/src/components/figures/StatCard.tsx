@@ -6,6 +6,9 @@ import { Caption, Hint } from '../text.js';
 import { useNumberFormat } from './formats.js';
 import { type Tone, ToneTile } from './tones.js';
 
+/** A share of the whole, 0 to 1. */
+export const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
+
 interface Share {
   tone: Tone;
   /** Part of the whole, 0 to 1. */

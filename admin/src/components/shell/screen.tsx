@@ -1,11 +1,11 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
-import { Button } from '@mui/material';
 import type { ComponentType } from 'react';
 import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
+import { TextButton } from '../text.js';
 
 /** Names a screen by its menu entry. */
 export function ScreenTitle() {
@@ -40,21 +40,14 @@ export function DocumentTitle({ title }: { title: string }) {
   return <title>{translate('app.page_title', { page: translate(title), site: site_name })}</title>;
 }
 
-export function NotFoundPage() {
-  const translate = useTranslate();
-  return (
-    <>
-      <PageTitle title="ra.page.not_found" />
-      <EmptyState
-        icon={<ExploreOffIcon />}
-        title="ra.page.not_found"
-        text="ra.message.not_found"
-        action={
-          <Button component={Link} to="/" variant="contained">
-            {translate('ra.page.dashboard')}
-          </Button>
-        }
-      />
-    </>
-  );
-}
+export const NotFoundPage = () => (
+  <>
+    <PageTitle title="ra.page.not_found" />
+    <EmptyState
+      icon={<ExploreOffIcon />}
+      title="ra.page.not_found"
+      text="ra.message.not_found"
+      action={<TextButton label="ra.page.dashboard" to="/" variant="contained" />}
+    />
+  </>
+);

@@ -13,7 +13,6 @@ import { NODE, type PlacedNode, type ReferralLayout, referralLayout } from './re
 export function ReferralGraphView() {
   const translate = useTranslate();
   const { id } = useRecord<UserRecord>();
-  const { number } = useNumberFormat();
   const query = useApiQuery([`users/${id}/referral-graph`], (api) =>
     api('getReferralGraph', { path: { id } }),
   );
@@ -39,14 +38,14 @@ export function ReferralGraphView() {
       {graph.is_cut && <Hint text="referrals.cut" args={{ amount: graph.nodes.length }} />}
       <FiguresTable
         title="referrals.graph"
-        heads={COLUMNS.map((column) => translate(`referrals.column.${column}`))}
+        heads={HEADS}
         rows={layout.nodes.map((node) => ({
           key: node.id,
           cells: [
             node.name,
             inviterOf(graph, node.id)?.name ?? '—',
-            number(node.invited),
-            number(node.total_points),
+            node.invited,
+            node.total_points,
             statesOf(node)
               .map((state) => translate(`referrals.mark.${state}`))
               .join(translate('users.separator')) || '—',
@@ -64,7 +63,9 @@ const inviterOf = ({ nodes, edges }: ReferralGraph, id: number) => {
 };
 
 const TABLE = { mt: 1, '& th, & td': { p: 0.75, textAlign: 'left' } };
-const COLUMNS = ['user', 'inviter', 'invited', 'points', 'marks'];
+const HEADS = ['user', 'inviter', 'invited', 'points', 'marks'].map(
+  (column) => `referrals.column.${column}`,
+);
 
 /** What keeps the user apart: a ban, and marks of signals. */
 const statesOf = ({ is_banned, marks }: PlacedNode) => [...(is_banned ? ['banned'] : []), ...marks];

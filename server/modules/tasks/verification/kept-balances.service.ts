@@ -31,7 +31,6 @@ export class KeptBalancesService {
     return (await this.ofAll([userId])).get(userId) ?? [];
   }
 
-  /** The same for several users at once, by user; users without such a task are left out. */
   async ofAll(userIds: readonly number[]): Promise<Map<number, KeptBalance[]>> {
     const tasks = await findBalanceTasks(this.em, { ids: userIds });
     const found = new Map<number, KeptBalance[]>();

@@ -5,7 +5,6 @@ import {
   type VerificationMethod,
   type VerificationSettings,
 } from '#libs/domain/index.js';
-import type { Texts } from '../../../errors/app-error.js';
 import { validationFailed } from '../../../errors/common.errors.js';
 import { hashWords } from './passcodes.js';
 
@@ -16,11 +15,6 @@ export interface StoredVerificationSettings extends Omit<VerificationSettings, '
 
 /** The settings as they are sent: with the passcodes themselves. */
 type GivenVerificationSettings = VerificationSettings & { words?: string[] };
-
-const FOREIGN: Texts = {
-  en: 'This method has no such setting',
-  zh: '该验证方式没有此设置',
-};
 
 /** Everything but the passcodes, in the order of the method's description. */
 export function shownSettings(
@@ -33,12 +27,7 @@ export function shownSettings(
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/**
- * The settings to store. Passcodes that are not sent stay as they are.
- *
- * @param before what is stored, where the method stays the same
- * @throws AppError 422 at a field of another method.
- */
+/** The settings to store; passcodes that are not sent stay as they are. */
 export async function settingsToStore(
   method: VerificationMethod,
   given: GivenVerificationSettings,
@@ -59,7 +48,10 @@ function ownFields(
   if (method === 'code') known.push('words');
   const sent = Object.entries(given).filter(([, value]) => value !== undefined);
   const foreign = sent.find(([field, value]) => !known.includes(field) && value !== '');
-  if (foreign) throw validationFailed({ [`verification_settings.${foreign[0]}`]: FOREIGN });
+  if (foreign) {
+    const texts = { en: 'This method has no such setting', zh: '该验证方式没有此设置' };
+    throw validationFailed({ [`verification_settings.${foreign[0]}`]: texts });
+  }
   return Object.fromEntries(sent.filter(([field]) => known.includes(field)));
 }
 

@@ -39,10 +39,5 @@ export const refused = (reason: string, details: Reason['details'] = null): Chec
   reason: { reason, details },
 });
 
-/**
- * Makes sure that a task was done.
- *
- * @throws Unavailable when the service cannot be asked now.
- * @throws AppError 422 when the submission cannot be right.
- */
+/** @throws Unavailable when the service cannot be asked now, AppError 422 when it cannot be right. */
 export type Check = (context: CheckContext) => Promise<CheckResult>;

@@ -50,13 +50,7 @@ export class VerificationService {
     throw conflict(`verification.${code}`, texts);
   }
 
-  /**
-   * Checks a submission with the task's method; never to be called within a transaction, because a
-   * service takes its time.
-   *
-   * @throws Unavailable when a service cannot be asked now.
-   * @throws AppError 422 when the submission cannot be right.
-   */
+  /** Checks a submission; never to be called within a transaction, because a service takes its time. */
   async check(method: VerificationMethod, context: CheckContext): Promise<CheckResult> {
     const check = this.checks.get(method);
     if (!asksService(method)) return check(context);
