@@ -2804,7 +2804,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
             /**
              * @description Why it was rejected, in the visitor's language.
              * @example Several accounts
@@ -2886,7 +2886,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
             /**
              * @description Whether the user is banned now: then it is not paid.
              * @example false
@@ -3575,7 +3575,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "auth" | "content" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
+            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "payout_alarm";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -3826,7 +3826,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "batched" | "sent" | "delivered" | "rejected";
+            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
             /**
              * @description Why it was rejected, in the visitor's language.
              * @example Several accounts
@@ -4501,7 +4501,7 @@ export interface components {
              * @example delivered
              * @enum {string}
              */
-            status: "failed" | "batched" | "sent" | "delivered" | "bounced";
+            status: "failed" | "batched" | "delivered" | "sent" | "bounced";
             /**
              * @description Of the transaction that settled it.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08

@@ -46,9 +46,20 @@ it('own words in Chinese are for those who read Chinese', () => {
 
 /** A decision in force, without an appeal, that can be overturned. */
 const STANDING: DecisionState = {
-  ...{ kind: 'refusal', reason: 'not_done', overturned_at: null, appeal_id: null },
-  ...{ is_superseded: false, is_task_appealed: false, is_task_deleted: false, is_closed: false },
-  ...{ is_taken_again: false, tokens_due: 0, claimable_tokens: 0, pool_tokens: 100 },
+  kind: 'refusal',
+  reason: 'not_done',
+  overturned_at: null,
+  appeal_id: null,
+
+  is_superseded: false,
+  is_task_appealed: false,
+  is_task_deleted: false,
+  is_closed: false,
+
+  is_taken_again: false,
+  tokens_due: 0,
+  claimable_tokens: 0,
+  pool_tokens: 100,
 };
 
 it('a decision is appealed once, while it has an effect and the appeal could be granted', () => {

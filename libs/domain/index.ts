@@ -2,6 +2,7 @@ export * from './address.js';
 export * from './address-progress.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';
+export * from './campaign-state.js';
 export * from './chain-services.js';
 export * from './claim-state.js';
 export * from './completion.js';

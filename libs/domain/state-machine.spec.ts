@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { campaignStage, campaignStages } from './campaign-state.js';
 import { claimStates } from './claim-state.js';
 import { completionStates } from './completion.js';
 import { appealStates } from './decision.js';
@@ -67,6 +68,18 @@ const LIVES: Readonly<Record<string, Life>> = {
       'requested > signed',
       'requested > settled',
       'signed > settled',
+    ],
+  },
+  campaign: {
+    states: campaignStages as StateMachine<string>,
+    begin: 'preview',
+    ends: ['closed'],
+    allowed: [
+      'preview > live',
+      'live > paused',
+      'live > closed',
+      'paused > live',
+      'paused > closed',
     ],
   },
   completion: {
@@ -143,4 +156,14 @@ it('whatever happens to a task on the server is a change of its completion', () 
       if (to !== null) expect(completionStates.canTransition(from, to)).toBe(true);
     }
   }
+});
+
+it('the settings say in which stage the campaign is', () => {
+  const closed_at = '2026-01-31T08:00:00.000Z';
+  const stage = (campaign_mode: 'preview' | 'live', is_paused: boolean, closed: string | null) =>
+    campaignStage({ campaign_mode, is_paused, closed_at: closed });
+  expect(stage('preview', false, null)).toBe('preview');
+  expect(stage('live', false, null)).toBe('live');
+  expect(stage('live', true, null)).toBe('paused');
+  expect(stage('live', true, closed_at)).toBe('closed');
 });

@@ -6,9 +6,24 @@ import { flush, flushTree, writeDurably } from './durable-files.js';
 
 /** What initdb makes and PostgreSQL does not start without. */
 const PARTS = [
-  ...['PG_VERSION', 'global/pg_control', 'base', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical'],
-  ...['pg_multixact', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat'],
-  ...['pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
+  'PG_VERSION',
+  'global/pg_control',
+  'base',
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical',
+  'pg_multixact',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal',
+  'pg_xact',
 ];
 
 /** Where the embedded database keeps its files. */

@@ -21,7 +21,8 @@ interface NodeStream {
 /** PGlite starts PostgreSQL without fsync (`-F`), and its `fdatasync` does nothing, but `fsync` works. */
 export const FLUSHING_PARAMS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /** PGlite's directory on the disk with the one operation that it lacks: fsync. */

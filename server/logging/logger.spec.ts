@@ -20,7 +20,9 @@ describe('a line whose text is that of its error', () => {
     nest.fatal(error.stack);
     expect(lines.join()).not.toContain('secret');
     expect(lines.slice(0, 3).map((line) => JSON.parse(line).msg)).toEqual([
-      ...['Error 22P02: bad value: …', 'Error 22P02: bad value: …', 'request errored'],
+      'Error 22P02: bad value: …',
+      'Error 22P02: bad value: …',
+      'request errored',
     ]);
     for (const line of lines) expect(line).toContain('logger.spec.ts');
   });

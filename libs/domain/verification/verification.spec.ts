@@ -35,15 +35,15 @@ describe('amounts', () => {
 
 describe('a passcode', () => {
   it.each([
-    ...[
-      ' Moonrise ',
-      'MOONRISE',
-      'ｍｏｏｎｒｉｓｅ',
-      'moon\u200brise',
-      'moon\ufeffrise',
-      '\ufeffmoonrise\u2060',
-    ],
-    ...['moon\u00adrise\ufe0f', '\u202emoonrise\u202c', 'm\u3164oonrise'],
+    ' Moonrise ',
+    'MOONRISE',
+    'ｍｏｏｎｒｉｓｅ',
+    'moon\u200brise',
+    'moon\ufeffrise',
+    '\ufeffmoonrise\u2060',
+    'moon\u00adrise\ufe0f',
+    '\u202emoonrise\u202c',
+    'm\u3164oonrise',
   ])('%s is the same as moonrise', (text) => {
     expect(normalisePasscode(text)).toBe('moonrise');
   });

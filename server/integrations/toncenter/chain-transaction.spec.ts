@@ -22,11 +22,15 @@ const bounce = beginCell()
 
 /** As TON Center v3 writes it; by default a payment by the owner. */
 const told = (message: object | null, more: object = {}) => ({
-  ...{ account: JETTON_WALLET.toUpperCase(), lt: '123', now: 1_700_000_000 },
+  account: JETTON_WALLET.toUpperCase(),
+  lt: '123',
+  now: 1_700_000_000,
   hash: Buffer.alloc(32, 1).toString('base64'),
   description: { aborted: false, compute_ph: { success: true }, action: { success: true } },
   in_msg: message && {
-    ...{ source: PAYER.toUpperCase(), bounced: false, message_content: boc(transfer) },
+    source: PAYER.toUpperCase(),
+    bounced: false,
+    message_content: boc(transfer),
     ...message,
   },
   ...more,
@@ -41,10 +45,19 @@ function read(sent: object) {
 describe('a transaction of the paying jetton wallet', () => {
   it('is a payment when its owner ordered it', () => {
     expect(read(told({}))).toEqual({
-      ...{ lt: 123n, hash: '01'.repeat(32), previous_lt: null },
+      lt: 123n,
+      hash: '01'.repeat(32),
+      previous_lt: null,
       transfer: {
-        ...{ kind: 'transfer', query_id: 7n, units: UNITS, receiver: RECEIVER, comment: 'Hi' },
-        ...{ lt: 123n, hash: '01'.repeat(32), is_aborted: false },
+        kind: 'transfer',
+        query_id: 7n,
+        units: UNITS,
+        receiver: RECEIVER,
+        comment: 'Hi',
+
+        lt: 123n,
+        hash: '01'.repeat(32),
+        is_aborted: false,
         happened_at: new Date(1_700_000_000_000),
       },
     });
@@ -83,7 +96,7 @@ describe('a transaction of the paying jetton wallet', () => {
     [
       'a return that breaks off',
       told({
-        ...{ bounced: true },
+        bounced: true,
         message_content: boc(
           beginCell().storeUint(0xffffffff, 32).storeUint(0x178d4519, 32).endCell(),
         ),
@@ -173,7 +186,11 @@ describe('a transfer of whatever tool', () => {
     ],
   ])('is never lost: %s', (_name, comment, cell) => {
     expect(read(told({ message_content: boc(cell) })).transfer).toMatchObject({
-      ...{ kind: 'transfer', query_id: 7n, units: UNITS, receiver: RECEIVER, comment },
+      kind: 'transfer',
+      query_id: 7n,
+      units: UNITS,
+      receiver: RECEIVER,
+      comment,
     });
   });
 });

@@ -11,9 +11,18 @@ const hashOf = (n: number): string => n.toString(16).padStart(64, '0');
 /** The nth transaction: so many units to a receiver, whose jetton wallet is the account beside. */
 function transfer(n: number, to: number, units: number, change: Partial<JettonMove> = {}) {
   const move: JettonMove = {
-    ...{ hash: hashOf(n), account: JETTON_WALLET, lt: BigInt(n), kind: 'transfer' },
-    ...{ query_id: BigInt(n), units: BigInt(units), source: PAYER },
-    ...{ receiver: raw(to), sent_to: raw(to + 1), happened_at: new Date(n * 1000) },
+    hash: hashOf(n),
+    account: JETTON_WALLET,
+    lt: BigInt(n),
+    kind: 'transfer',
+
+    query_id: BigInt(n),
+    units: BigInt(units),
+    source: PAYER,
+
+    receiver: raw(to),
+    sent_to: raw(to + 1),
+    happened_at: new Date(n * 1000),
   };
   return { ...move, ...change };
 }
@@ -21,7 +30,11 @@ function transfer(n: number, to: number, units: number, change: Partial<JettonMo
 /** The nth transaction: what was sent by another one comes back. */
 const bounce = (n: number, { query_id, units, sent_to }: JettonMove): JettonMove => ({
   ...transfer(n, 0, Number(units), { query_id }),
-  ...{ kind: 'bounce', source: sent_to ?? '', receiver: null, sent_to: null },
+
+  kind: 'bounce',
+  source: sent_to ?? '',
+  receiver: null,
+  sent_to: null,
 });
 
 /** A file in which users have got so many tokens by these transactions. */
@@ -37,7 +50,9 @@ const fileOf = (...lines: [user: number, paid: number, ...transactions: number[]
 
 const check = (file: string, moves: JettonMove[], since = new Date(0)) =>
   checkDeliveries(file, {
-    ...{ moves, since, decimals: 1 },
+    moves,
+    since,
+    decimals: 1,
     wallets: [{ payer: PAYER, jetton_wallet: JETTON_WALLET }],
   });
 
@@ -45,7 +60,9 @@ describe('what the chain has delivered', () => {
   it('is what the file says, by one transfer, by several, or by one for several claims', () => {
     const moves = [transfer(1, 1, 20), transfer(2, 2, 30), transfer(3, 2, 10), transfer(4, 3, 50)];
     expect(check(fileOf([1, 2, 1], [2, 4, 2, 3], [3, 5, 4, 4], [4, 0]), moves)).toEqual({
-      ...{ proven: 3, units: 110n, faults: [] },
+      proven: 3,
+      units: 110n,
+      faults: [],
     });
   });
 

@@ -42,7 +42,10 @@ export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: stri
   return lines(
     null,
     payouts.map(({ id, address, units, decimals }) => [
-      ...[address, wholeTokens(units, decimals), jettonMaster, payoutComment(id)],
+      address,
+      wholeTokens(units, decimals),
+      jettonMaster,
+      payoutComment(id),
     ]),
   );
 }
@@ -52,7 +55,11 @@ export function plainFile(payouts: readonly FilePayout[]): string {
   return lines(
     ['payout_id', 'address', 'tokens', 'units', 'comment'],
     payouts.map(({ id, address, units, decimals }) => [
-      ...[id, address, wholeTokens(units, decimals), units, payoutComment(id)],
+      id,
+      address,
+      wholeTokens(units, decimals),
+      units,
+      payoutComment(id),
     ]),
   );
 }

@@ -11,8 +11,14 @@ const HISTORIES = DEEP ? 5_000 : 200;
 const receiver = (id: number): string => `0:${id.toString(16).padStart(64, '0')}`;
 
 const PAYOUTS: ExpectedPayout[] = [1, 2, 3].map((id) => ({
-  ...{ id, query_id: BigInt(id) << 50n, units: BigInt(id) * 10n ** 9n },
-  ...{ receiver: receiver(id), comment: `Jetdrop ${id}`, batch_id: 1, file: null },
+  id,
+  query_id: BigInt(id) << 50n,
+  units: BigInt(id) * 10n ** 9n,
+
+  receiver: receiver(id),
+  comment: `Jetdrop ${id}`,
+  batch_id: 1,
+  file: null,
 }));
 const [FIRST] = PAYOUTS as [ExpectedPayout];
 
@@ -21,9 +27,17 @@ const transfer = (given: Partial<ChainTransfer> = {}, payout = FIRST): ChainTran
   serial += 1;
   const { query_id, units, receiver: to, comment } = payout;
   return {
-    ...{ hash: `tx${String(serial).padStart(6, '0')}`, kind: 'transfer', is_aborted: false },
-    ...{ query_id, units, receiver: to, comment },
-    ...{ lt: BigInt(serial), happened_at: new Date(1_800_000_000_000 + serial) },
+    hash: `tx${String(serial).padStart(6, '0')}`,
+    kind: 'transfer',
+    is_aborted: false,
+
+    query_id,
+    units,
+    receiver: to,
+    comment,
+
+    lt: BigInt(serial),
+    happened_at: new Date(1_800_000_000_000 + serial),
     ...given,
   };
 };
@@ -144,8 +158,14 @@ describe('what another tool pays of a file', () => {
     owed.map(([who, units], index): ExpectedPayout => {
       const id = batch_id * 100 + index + 1;
       return {
-        ...{ id, batch_id, units, receiver: receiver(who), query_id: BigInt(id) << 50n },
-        ...{ comment: `Jetdrop ${id}`, file: { handed_over_at, read_lt } },
+        id,
+        batch_id,
+        units,
+        receiver: receiver(who),
+        query_id: BigInt(id) << 50n,
+
+        comment: `Jetdrop ${id}`,
+        file: { handed_over_at, read_lt },
       };
     });
   const unmarked = (who: number, units: bigint, given: Partial<ChainTransfer> = {}) =>
@@ -265,11 +285,13 @@ describe('what another tool pays of a file', () => {
 
   it('delivers each payout once, however a tool pays it, in whatever order that is read', () => {
     const owed = fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.bigInt(1n, 5n)), {
-      ...{ minLength: 1, maxLength: 8 },
+      minLength: 1,
+      maxLength: 8,
     });
     /** Of each receiver: whether the tool merges what they are owed, and whether it writes comments. */
     const ways = fc.array(fc.constantFrom('merged', 'marked', 'unmarked'), {
-      ...{ minLength: 4, maxLength: 4 },
+      minLength: 4,
+      maxLength: 4,
     });
     fc.assert(
       fc.property(owed, ways, fc.infiniteStream(fc.nat()), (lines, way, random) => {

@@ -138,7 +138,8 @@ describe('an order that differs from its batch', () => {
     const other = { ...frozen, payer: JETTON_WALLET };
     const signed = readSignedBatch(sign(transfers.slice(0, 1)));
     expect(signed && compareBatch(signed, other, NOW)).toContainEqual({
-      ...{ code: 'another_wallet', wallet: PAYER },
+      code: 'another_wallet',
+      wallet: PAYER,
     });
   });
 });

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import {
   CAMPAIGN_DATES,
   type CampaignMode,
+  campaignStage,
+  campaignStages,
   DEFAULT_SITE_SETTINGS,
   parseTonAddress,
   type SiteSettings,
@@ -110,7 +112,11 @@ export class SettingsService {
   async changeCampaign(
     change: Partial<Pick<SiteSettings, 'campaign_mode' | 'closed_at' | 'is_paused'>>,
   ): Promise<void> {
-    values.write(await this.em.findOneOrFail(SiteSettingsRow, 1), change);
+    const row = await this.em.findOneOrFail(SiteSettingsRow, 1);
+    const before = settingsOf(row);
+    const [from, to] = [campaignStage(before), campaignStage({ ...before, ...change })];
+    if (from !== to) campaignStages.transition(from, to);
+    values.write(row, change);
     await this.em.flush();
   }
 }

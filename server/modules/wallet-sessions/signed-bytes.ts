@@ -24,7 +24,11 @@ export function proofDigest({ account_hash, domain, timestamp, text }: SignedSta
   time.writeBigUInt64LE(timestamp);
   const message = Buffer.concat([
     Buffer.from('ton-proof-item-v2/'),
-    ...[BASECHAIN, account_hash, length, name, time],
+    BASECHAIN,
+    account_hash,
+    length,
+    name,
+    time,
     Buffer.from(text),
   ]);
   return sha256(
@@ -46,9 +50,14 @@ export function textDigest({ account_hash, domain, timestamp, text }: SignedStat
     Buffer.concat([
       Buffer.from([0xff, 0xff]),
       Buffer.from('ton-connect/sign-data/'),
-      ...[BASECHAIN, account_hash, lengthOf(name), name, time],
+      BASECHAIN,
+      account_hash,
+      lengthOf(name),
+      name,
+      time,
       Buffer.from('txt'),
-      ...[lengthOf(words), words],
+      lengthOf(words),
+      words,
     ]),
   );
 }

@@ -19,7 +19,11 @@ import { useLive } from './use-live.js';
 
 const connected: Wallet = {
   ...INITIAL_WALLET_STATE,
-  ...{ address: WALLET, connected: true, onOtherNetwork: false, restoring: false },
+
+  address: WALLET,
+  connected: true,
+  onOtherNetwork: false,
+  restoring: false,
   connect: () => undefined,
   readBalance: async () => null,
   disconnect: async () => undefined,

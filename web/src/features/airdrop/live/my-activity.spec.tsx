@@ -62,7 +62,10 @@ describe('My activity', () => {
     };
     const task = {
       ...makeTask('self', {}),
-      ...{ id: 7, title: '阅读白皮书', title_en: 'Read the paper' },
+
+      id: 7,
+      title: '阅读白皮书',
+      title_en: 'Read the paper',
     };
     await renderLive(<MyActivity account={makeMe()} tasks={[task]} />, answers, language);
     expect(await screen.findByText(taken)).toBeVisible();
