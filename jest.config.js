@@ -61,10 +61,9 @@ const ALSO_EMBEDDED = [
   'audit',
   'caching',
   'claims',
-  'export',
   'jobs',
   ...(DEEP
-    ? ['cheating', 'closing', 'live-campaign', 'payouts', 'referrals', 'upgrade', 'users']
+    ? ['cheating', 'closing', 'export', 'live-campaign', 'payouts', 'referrals', 'upgrade', 'users']
     : []),
 ];
 
@@ -130,8 +129,8 @@ export default {
       ...api,
       displayName: 'api-pglite',
       testMatch: specs([...EMBEDDED_ONLY, ...ALSO_EMBEDDED]),
-      // Each call of the API, on a first start: with `npm run test:deep`.
-      testPathIgnorePatterns: DEEP ? [] : specs(['try-it-out']),
+      // Each call of the API on a first start, and outages: with `npm run test:deep`.
+      testPathIgnorePatterns: DEEP ? [] : specs(['try-it-out', 'verification-outages']),
       globals: { TEST_DATABASE: 'pglite' },
       globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
       globalTeardown: '<rootDir>/test/support/jest/pglite-teardown.mjs',

@@ -11,6 +11,7 @@ import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { until } from '../support/shared/until.js';
 
 const CAMPAIGN = '/api/v1/admin/campaign';
@@ -193,7 +194,7 @@ describe('closing the campaign', () => {
     expect((await grant(ban)).status).toBe(200);
   });
 
-  it('is checked by a stranger who has the file and the report', async () => {
+  deepOnly(it)('is checked by a stranger who has the file and the report', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'allocation-'));
     const path = join(folder, 'allocation.csv');
     const { text } = await app.visitor.get(FILE);

@@ -10,7 +10,6 @@ import {
 } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { startChain, type TestChain } from '../support/shared/chain.js';
-import { allOr, deepOnly } from '../support/shared/deep.js';
 import { type Answer, DOWN, json, SILENT, tooMany } from '../support/shared/stand-in.js';
 import {
   BOT_TOKEN,
@@ -64,7 +63,7 @@ const verifying = async () => {
 };
 
 describe('while the chain', () => {
-  const outages = allOr<[string, (own: string) => Answer]>(
+  it.each<[string, (own: string) => Answer]>([
     ['does not answer', () => SILENT],
     ['is down', () => DOWN],
     ['fails', () => json({}, 500)],
@@ -78,8 +77,7 @@ describe('while the chain', () => {
     ['reports a balance below zero', (own) => account({ address: own, balance: '-1' })],
     ['reports a balance that is no text', (own) => account({ address: own, balance: 9e9 })],
     ['reports more than there can be', (own) => account({ address: own, balance: '9'.repeat(40) })],
-  );
-  it.each(outages)(
+  ])(
     '%s, a submitted task waits, is decided afterwards, and gives its points once',
     async (_name, how) => {
       const task = await taskWith(app, 'ton_balance', { amount: '1' });
@@ -133,7 +131,7 @@ describe('while Telegram', () => {
     return { task, id };
   };
 
-  const outages = allOr<[string, (id: number) => Answer]>(
+  it.each<[string, (id: number) => Answer]>([
     ['is down', () => DOWN],
     ['refuses the bot', () => json({ ok: false, description: 'Forbidden: bot was kicked' }, 403)],
     [
@@ -145,8 +143,7 @@ describe('while Telegram', () => {
       () => json({ ok: true, result: { status: 'member', user: { id: 1 } } }),
     ],
     ['says nothing', (id) => json({ ok: true, result: { user: { id } } })],
-  );
-  it.each(outages)('%s, a submitted task waits and is decided afterwards', async (_name, how) => {
+  ])('%s, a submitted task waits and is decided afterwards', async (_name, how) => {
     const { task, id } = await submitted();
     telegram.answerWith(how(id));
     expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
@@ -212,24 +209,21 @@ describe('a task that waits for a service', () => {
     });
   });
 
-  deepOnly(it)(
-    'keeps waiting while the method is switched off or the campaign paused',
-    async () => {
-      const task = await waiting();
-      const at = '/api/v1/admin/verification-methods/telegram_member';
-      await app.admin.put(at).send({ is_enabled: false });
-      await runWaitingJobs(app);
-      const lastError = async () => (await verifying()).last_error;
-      await until(async () => (await lastError()).includes('switched this check off'));
-      expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
-      await app.admin.put(at).send({ is_enabled: true });
-      await goLive(app, { is_paused: true });
-      await runWaitingJobs(app);
-      await until(async () => (await lastError()).includes('paused'));
-      await goLive(app, { is_paused: false });
-      expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
-    },
-  );
+  it('keeps waiting while the method is switched off or the campaign paused', async () => {
+    const task = await waiting();
+    const at = '/api/v1/admin/verification-methods/telegram_member';
+    await app.admin.put(at).send({ is_enabled: false });
+    await runWaitingJobs(app);
+    const lastError = async () => (await verifying()).last_error;
+    await until(async () => (await lastError()).includes('switched this check off'));
+    expect(await ada.standing(task)).toMatchObject({ waiting_for: 'service' });
+    await app.admin.put(at).send({ is_enabled: true });
+    await goLive(app, { is_paused: true });
+    await runWaitingJobs(app);
+    await until(async () => (await lastError()).includes('paused'));
+    await goLive(app, { is_paused: false });
+    expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'failed' });
+  });
 
   it('keeps waiting while its user is banned, and gives its points after that', async () => {
     const task = await waiting();
@@ -244,7 +238,7 @@ describe('a task that waits for a service', () => {
     expect(await awards(app, ada.id, task)).toBe(1);
   });
 
-  deepOnly(it)('keeps waiting where its user is banned while the service answers', async () => {
+  it('keeps waiting where its user is banned while the service answers', async () => {
     const task = await waiting();
     const id = 7000 + ada.id;
     telegram.answerWith((request, response) => {
@@ -266,14 +260,13 @@ describe('a task that waits for a service', () => {
 });
 
 describe('a task whose method is another one before the service has answered', () => {
-  const methods = allOr<[VerificationMethod, object]>(
+  it.each<[VerificationMethod, object]>([
     ['self', {}],
     ['page_visit', { path: '/whitepaper', seconds: 30 }],
     ['code', { words: ['moon'] }],
     ['referrals', { count: 1 }],
     ['ton_balance', { amount: '1' }],
-  );
-  it.each(methods)(
+  ])(
     'goes to a person, and is never refused for what nobody asked: %s',
     async (verification, verification_settings) => {
       const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });

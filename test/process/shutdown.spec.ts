@@ -44,7 +44,7 @@ describe('a server that is asked to stop', () => {
   });
 });
 
-describe('a server whose supervisor asks it to stop', () => {
+deepOnly(describe)('a server whose supervisor asks it to stop', () => {
   it('is not ready at once, and answers what still arrives, each on its last connection', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     const ask = async (path: string) => {
@@ -61,7 +61,7 @@ describe('a server whose supervisor asks it to stop', () => {
     expect(await stopped).toBe(0);
   });
 
-  deepOnly(it)('ends soon when it is asked twice, whatever its clients do', async () => {
+  it('ends soon when it is asked twice, whatever its clients do', async () => {
     const url = await postgres.createDatabase('twice');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
     const headers = await adminHeaders(product.url);
@@ -80,7 +80,7 @@ describe('a server whose supervisor asks it to stop', () => {
   });
 });
 
-describe('a server that is stopped in its terminal', () => {
+deepOnly(describe)('a server that is stopped in its terminal', () => {
   it('does not wait for what might arrive', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     process.kill(product.pid, 'SIGINT');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { PRODUCT_ENV, productOf } from '../support/shared/product.js';
+import { type DataDir, makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { PRODUCT_ENV, productOf } from '../../support/shared/product.js';
 
 /** As long as a stop may take. */
 const STOP_WITHIN_MS = 12_000;

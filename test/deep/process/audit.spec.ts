@@ -1,5 +1,5 @@
-import { auditDatabase } from '../support/process/audit.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { auditDatabase } from '../../support/process/audit.js';
+import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
 
 describe('npm run audit', () => {
   it('finds that a fresh database adds up, and names an empty folder', async () => {

@@ -7,12 +7,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import { createApp } from '../../server/app.setup.js';
-import { Env, EnvError } from '../../server/config/env.js';
-import { lockDataDir } from '../../server/database/data-dir-lock.js';
-import { type DataDir, emptyCluster, makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { DEEP, deepOnly } from '../support/shared/deep.js';
-import { PRODUCT_ENV, startProduct } from '../support/shared/product.js';
+import { createApp } from '../../../server/app.setup.js';
+import { Env, EnvError } from '../../../server/config/env.js';
+import { lockDataDir } from '../../../server/database/data-dir-lock.js';
+import {
+  type DataDir,
+  emptyCluster,
+  makeInitialisedDataDir,
+} from '../../support/shared/data-dir.js';
+import { PRODUCT_ENV, startProduct } from '../../support/shared/product.js';
 
 const preload = (name: string) =>
   `--import ${new URL(`../support/process/${name}.mjs`, import.meta.url).href}`;
@@ -167,10 +170,6 @@ async function outcomeOf({ spoil, env, line, isProcess }: Case) {
   return { result, expected: inOneLine(line(data)), before, after: await files() };
 }
 
-/** Each copies a database, so that `npm test` tries the first few. */
-const tried = (cases: Record<string, Case>): string[] =>
-  Object.keys(cases).slice(0, DEEP ? undefined : 2);
-
 const outcomes = new Map<string, Awaited<ReturnType<typeof outcomeOf>>>();
 function outcome(name: string) {
   const found = outcomes.get(name);
@@ -183,10 +182,8 @@ beforeAll(async () => {
   await once(listener, 'listening');
   taken = String((listener.address() as AddressInfo).port);
   await Promise.all(
-    [DAMAGED, IMPOSSIBLE].flatMap((cases) =>
-      tried(cases).map((name) =>
-        starts(async () => outcomes.set(name, await outcomeOf(cases[name] as Case))),
-      ),
+    Object.entries({ ...DAMAGED, ...IMPOSSIBLE }).map(([name, refused]) =>
+      starts(async () => outcomes.set(name, await outcomeOf(refused))),
     ),
   );
 }, 2 * START_WITHIN);
@@ -196,7 +193,7 @@ afterAll(async () => {
 });
 
 describe('a data directory that is damaged', () => {
-  it.each(tried(DAMAGED))('is refused %s, and nothing is made in its place', (name) => {
+  it.each(Object.keys(DAMAGED))('is refused %s, and nothing is made in its place', (name) => {
     const { result, expected, before, after } = outcome(name);
     expect(result).toEqual(expected);
     expect(after).toEqual(before);
@@ -204,7 +201,7 @@ describe('a data directory that is damaged', () => {
 });
 
 describe('a start that cannot be', () => {
-  it.each(tried(IMPOSSIBLE))('says in one line that %s', (name) => {
+  it.each(Object.keys(IMPOSSIBLE))('says in one line that %s', (name) => {
     const { result, expected } = outcome(name);
     expect(result).toEqual(expected);
   });
@@ -217,18 +214,15 @@ describe('a start that cannot be', () => {
     expect(existsSync(join(data, 'pgdata/postmaster.pid'))).toBe(false);
   });
 
-  deepOnly(it)(
-    'says in one line that the disk is full, and is made once there is room again',
-    async () => {
-      const data = await wholeDirectory();
-      const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
-      expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
-      expect(await (await startProduct({ ...ON_DISK, DATA_DIR: data })).stop()).toBe(0);
-    },
-  );
+  it('says in one line that the disk is full, and is made once there is room again', async () => {
+    const data = await wholeDirectory();
+    const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
+    expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
+    expect(await (await startProduct({ ...ON_DISK, DATA_DIR: data })).stop()).toBe(0);
+  });
 });
 
-deepOnly(describe)('a first start', () => {
+describe('a first start', () => {
   it(
     'that is ended half-way is refused in one line, and is made again by the next',
     async () => {

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { Env } from '../../server/config/env.js';
-import { ormConfig } from '../../server/database/orm.config.js';
-import { entities } from '../../server/entities.js';
-import { hashPassword } from '../../server/modules/auth/password.js';
-import { clientOf } from '../support/shared/api.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeDataDir } from '../support/shared/data-dir.js';
-import { deepOnly } from '../support/shared/deep.js';
-import { login } from '../support/shared/login.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { startProduct } from '../support/shared/product.js';
-import { until } from '../support/shared/until.js';
+import { Env } from '../../../server/config/env.js';
+import { ormConfig } from '../../../server/database/orm.config.js';
+import { entities } from '../../../server/entities.js';
+import { hashPassword } from '../../../server/modules/auth/password.js';
+import { clientOf } from '../../support/shared/api.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeDataDir } from '../../support/shared/data-dir.js';
+import { login } from '../../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { startProduct } from '../../support/shared/product.js';
+import { until } from '../../support/shared/until.js';
 
 const FIRST_MIGRATION = 'Migration20261120204454_initial';
 /** One account in three spellings. */
@@ -115,38 +114,35 @@ describe('a database of the first version', () => {
     await expectUpgrade(settings);
   });
 
-  deepOnly(it)(
-    'is upgraded with all its data when embedded, and a copy of its directory is a backup',
-    async () => {
-      const { path: original, remove } = await makeDataDir();
-      const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
-      await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
-      await expectUpgrade({ ...settings, DATA_DIR: original });
+  it('is upgraded with all its data when embedded, and a copy of its directory is a backup', async () => {
+    const { path: original, remove } = await makeDataDir();
+    const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
+    await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
+    await expectUpgrade({ ...settings, DATA_DIR: original });
 
-      const copy = join(folder, 'copy');
-      await cp(original, copy, { recursive: true });
-      const restored = await startProduct({ ...settings, DATA_DIR: copy });
-      try {
-        const client = clientOf(restored.url, await login(restored.url));
-        expect(await client.call('listTasks')).toMatchObject([
-          { title: 'Old task', is_active: false },
-        ]);
-        expect(await client.call('listUsers')).toHaveLength(3);
-        const logs = await client.call('listLogs');
-        expect(logs.map(({ action }) => action)).toEqual([
-          'login',
-          'update_task',
-          'login',
-          'update_task',
-        ]);
-      } finally {
-        await restored.stop();
-        await remove();
-      }
-    },
-  );
+    const copy = join(folder, 'copy');
+    await cp(original, copy, { recursive: true });
+    const restored = await startProduct({ ...settings, DATA_DIR: copy });
+    try {
+      const client = clientOf(restored.url, await login(restored.url));
+      expect(await client.call('listTasks')).toMatchObject([
+        { title: 'Old task', is_active: false },
+      ]);
+      expect(await client.call('listUsers')).toHaveLength(3);
+      const logs = await client.call('listLogs');
+      expect(logs.map(({ action }) => action)).toEqual([
+        'login',
+        'update_task',
+        'login',
+        'update_task',
+      ]);
+    } finally {
+      await restored.stop();
+      await remove();
+    }
+  });
 
-  deepOnly(it)('is upgraded however long that takes', async () => {
+  it('is upgraded however long that takes', async () => {
     const url = await postgres.createDatabase('long_upgrade');
     const settings = { DATABASE_URL: url, SEED: 'none', ADMIN_PASSWORD, JWT_SECRET };
     await makeFirstVersion(new Env(settings));
@@ -165,7 +161,7 @@ describe('a database of the first version', () => {
     await upgrade;
   });
 
-  deepOnly(it)('goes on serving the first version while and after it is upgraded', async () => {
+  it('goes on serving the first version while and after it is upgraded', async () => {
     const url = await postgres.createDatabase('both_versions');
     const env = new Env({ DATABASE_URL: url, JWT_SECRET, ADMIN_PASSWORD });
     await makeFirstVersion(env);
