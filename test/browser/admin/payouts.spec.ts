@@ -261,13 +261,9 @@ test('a batch is signed once, whatever happens to the tab, and by its own wallet
   forgive(consoleErrors, /stored last wallet event id/);
 });
 
-test('what was signed differently stops, and is reported until somebody has looked at it', async ({
-  page,
-  api,
-  payoutSite,
-  makeOperator,
-  consoleErrors,
-}) => {
+test('what was signed differently stops, and is reported until somebody has looked at it', {
+  tag: '@deep',
+}, async ({ page, api, payoutSite, makeOperator, consoleErrors }) => {
   const { chain, operator } = payoutSite;
   await approvedClaim(payoutSite, 7);
   const signed = { boc: '' };
@@ -326,11 +322,9 @@ test('what was signed differently stops, and is reported until somebody has look
   forgiveRefusals(consoleErrors);
 });
 
-test('a wallet that does not sign leaves a batch that is paid again when it can run no more', async ({
-  page,
-  payoutSite,
-  makeOperator,
-}) => {
+test('a wallet that does not sign leaves a batch that is paid again when it can run no more', {
+  tag: '@deep',
+}, async ({ page, payoutSite, makeOperator }) => {
   const { chain } = payoutSite;
   const wallet = makeOperator();
   await approvedClaim(payoutSite, 4);
@@ -362,12 +356,9 @@ test('a wallet that does not sign leaves a batch that is paid again when it can 
   }
 });
 
-test('a batch is handed over as files; what nobody has paid is released, and the rest closes', async ({
-  page,
-  api,
-  payoutSite,
-  consoleErrors,
-}) => {
+test('a batch is handed over as files; what nobody has paid is released, and the rest closes', {
+  tag: '@deep',
+}, async ({ page, api, payoutSite, consoleErrors }) => {
   const { chain, operator } = payoutSite;
   const batch = batchOf(page, 7);
   const payer = formatTonAddress(operator.address, 'mainnet');
