@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { swcOptions } from './test/support/jest/swc-options.mjs';
-
-const DEEP = process.env['TEST_DEEP'] === 'on';
+import { DEEP } from './test/support/shared/deep.ts';
 
 // jest writes its results there, but does not make the folder.
 mkdirSync(new URL('./test-results', import.meta.url), { recursive: true });

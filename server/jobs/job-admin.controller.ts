@@ -1,15 +1,13 @@
-import { Get, Global, Module, Param } from '@nestjs/common';
+import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { LogOperation } from '../audit/log-operation.js';
 import { AdminController } from '../identity/admin.guard.js';
 import { Action } from '../openapi/responses.js';
 import { JobDto } from './job.dto.js';
 import { JobService } from './job.service.js';
-import { JobStore } from './job-store.js';
-import { Jobs } from './jobs.js';
 
 @AdminController('jobs', 'Jobs')
-class JobAdminController {
+export class JobAdminController {
   constructor(private readonly jobs: JobService) {}
 
   /** List kinds of jobs with the number waiting, running and failed */
@@ -30,11 +28,3 @@ class JobAdminController {
     return this.jobs.retry(name);
   }
 }
-
-@Global()
-@Module({
-  controllers: [JobAdminController],
-  providers: [Jobs, JobService, JobStore],
-  exports: [Jobs, JobStore],
-})
-export class JobsModule {}

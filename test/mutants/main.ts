@@ -41,7 +41,7 @@ const API_SPECS: Readonly<Record<string, string>> = {
   ledger: 'audit|me|users|closing-audit',
   lists: 'react-admin|users|logs|input',
   moderation: 'users|signals',
-  outbound: 'verification-outages|wallets-list|token',
+  outbound: 'wallets-list|token',
   participation: 'my-campaign|reviews|turns|me',
   payouts: 'payouts',
   records: 'tasks|contents|team|react-admin',
@@ -52,7 +52,7 @@ const API_SPECS: Readonly<Record<string, string>> = {
 };
 
 /** The API specs in which most rules of the domain take part. */
-const DOMAIN_SPECS = 'cheating|claims|live-campaign|payouts-files|referrals|settings|tasks';
+const DOMAIN_SPECS = 'cheating|claims|live-campaign|payouts|referrals|settings|tasks';
 
 /** A test that takes longer has met an endless loop. */
 const TIMEOUT_MS = 15 * 60_000;

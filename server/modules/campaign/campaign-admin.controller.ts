@@ -1,22 +1,15 @@
-import { Get, Module, Query, Req } from '@nestjs/common';
+import { Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
-import { AuthModule } from '../auth/auth.module.js';
-import { ContentModule } from '../content/content.module.js';
-import { DecisionsModule } from '../decisions/decisions.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
-import { TasksModule } from '../tasks/tasks.module.js';
-import { TeamModule } from '../team/team.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { CampaignService } from './campaign.service.js';
 import { CampaignDayDto, CampaignDto, DailyCampaignStatsQueryDto } from './dto/campaign.dto.js';
 
 @AdminController('campaign', 'Campaign')
-class CampaignAdminController {
+export class CampaignAdminController {
   constructor(
     private readonly campaign: CampaignService,
     private readonly env: Env,
@@ -64,18 +57,3 @@ class CampaignAdminController {
     return requestOrigin(request, this.env.public_url);
   }
 }
-
-@Module({
-  imports: [
-    AuthModule,
-    ContentModule,
-    DecisionsModule,
-    LedgerModule,
-    TasksModule,
-    TeamModule,
-    UsersModule,
-  ],
-  controllers: [CampaignAdminController],
-  providers: [CampaignService],
-})
-export class CampaignModule {}

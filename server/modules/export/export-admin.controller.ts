@@ -1,4 +1,4 @@
-import { applyDecorators, Get, Module, Query, type StreamableFile } from '@nestjs/common';
+import { applyDecorators, Get, Query, type StreamableFile } from '@nestjs/common';
 import type { Language, LogResourceType } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
@@ -30,7 +30,7 @@ const Export = (name: string, list: List<unknown>, resource: LogResourceType) =>
   );
 
 @AdminController('export', 'Export')
-class ExportAdminController {
+export class ExportAdminController {
   constructor(private readonly exports: ExportService) {}
 
   /** Export matching users as users_export.csv */
@@ -90,6 +90,3 @@ class ExportAdminController {
     return this.exports.file('logs', logList, readLogQuery(query), logLists[language]);
   }
 }
-
-@Module({ controllers: [ExportAdminController], providers: [ExportService] })
-export class ExportModule {}

@@ -1,4 +1,4 @@
-import { Get, Module, Param, Query } from '@nestjs/common';
+import { Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
@@ -9,7 +9,7 @@ import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './d
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
-class LogAdminController {
+export class LogAdminController {
   constructor(private readonly logs: LogService) {}
 
   /** List the operation log, the newest first */
@@ -43,6 +43,3 @@ class LogAdminController {
     return this.logs.get(id, language);
   }
 }
-
-@Module({ controllers: [LogAdminController], providers: [LogService] })
-export class LogsModule {}

@@ -1,15 +1,11 @@
-import { Body, Delete, Module, Param } from '@nestjs/common';
+import { Body, Delete, Param } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { DecisionsModule } from '../decisions/decisions.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
-import { PayoutsModule } from '../payouts/payouts.module.js';
 import { UserDto } from '../users/dto/user.dto.js';
-import { UsersModule } from '../users/users.module.js';
 import {
   AdjustmentDto,
   BanDto,
@@ -21,7 +17,7 @@ import {
 import { ModerationService } from './moderation.service.js';
 
 @AdminController('users', 'Users')
-class ModerationAdminController {
+export class ModerationAdminController {
   constructor(private readonly moderation: ModerationService) {}
 
   /** Ban every user that a filter matches, thousands at a time */
@@ -93,10 +89,3 @@ class ModerationAdminController {
     return this.moderation.delete(id);
   }
 }
-
-@Module({
-  imports: [DecisionsModule, LedgerModule, PayoutsModule, UsersModule],
-  controllers: [ModerationAdminController],
-  providers: [ModerationService],
-})
-export class ModerationModule {}

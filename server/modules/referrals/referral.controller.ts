@@ -1,24 +1,20 @@
-import { Get, Module, Param, Query } from '@nestjs/common';
+import { Get, Param, Query } from '@nestjs/common';
 import { AdminController } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { ParticipationModule } from '../participation/participation.module.js';
-import { UsersModule } from '../users/users.module.js';
 import {
   MyReferralDto,
   ReferralDto,
   ReferralGraphDto,
   ReferralSummaryDto,
 } from './dto/referral.dto.js';
-import { ReferralRepository } from './referral.repository.js';
 import { myReferralList, ReferralService, referralList } from './referral.service.js';
-import { SettlementService } from './settlement.service.js';
 
 @VisitorController('me/referrals', 'Me')
-class MyReferralController {
+export class MyReferralController {
   constructor(private readonly referrals: ReferralService) {}
 
   /** List the users whom the visitor invited, and who counts, the newest first */
@@ -41,7 +37,7 @@ class MyReferralController {
 }
 
 @AdminController('users/:id', 'Users')
-class ReferralAdminController {
+export class ReferralAdminController {
   constructor(private readonly referrals: ReferralService) {}
 
   /** List the users whom a user invited, and who counts, the newest first */
@@ -60,10 +56,3 @@ class ReferralAdminController {
     return this.referrals.graph(id);
   }
 }
-
-@Module({
-  imports: [ParticipationModule, UsersModule],
-  controllers: [MyReferralController, ReferralAdminController],
-  providers: [ReferralRepository, ReferralService, SettlementService],
-})
-export class ReferralsModule {}

@@ -3,9 +3,7 @@ import {
   Controller,
   Delete,
   Get,
-  Global,
   HttpCode,
-  Module,
   Param,
   Post,
   Query,
@@ -18,8 +16,6 @@ import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
 import { AdminController } from '../../identity/admin.guard.js';
 import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
-import { VisitorSessions } from '../../identity/visitor.guard.js';
-import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -30,20 +26,17 @@ import { assertSameOrigin } from '../../request/request-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
 import { MeDto } from '../participation/dto/me.dto.js';
 import { MeService } from '../participation/me.service.js';
-import { ParticipationModule } from '../participation/participation.module.js';
-import { UsersModule } from '../users/users.module.js';
 import {
   SignedOutDto,
   VisitorSessionDto,
   WalletChallengeDto,
   WalletSignInDto,
 } from './dto/wallet-session.dto.js';
-import { VisitorSessionRepository } from './visitor-session.repository.js';
 import { visitorSessionList, WalletSessionService } from './wallet-session.service.js';
 
 @Controller('wallet')
 @ApiTags('Wallet')
-class WalletSessionController {
+export class WalletSessionController {
   constructor(
     private readonly sessions: WalletSessionService,
     private readonly me: MeService,
@@ -103,7 +96,7 @@ class WalletSessionController {
 }
 
 @AdminController('users/:id', 'Users')
-class VisitorSessionAdminController {
+export class VisitorSessionAdminController {
   constructor(private readonly sessions: WalletSessionService) {}
 
   /** List a user's sessions, the newest first */
@@ -123,17 +116,3 @@ class VisitorSessionAdminController {
     return this.sessions.endAll(id);
   }
 }
-
-/** Every visitors' controller is guarded by these sessions. */
-@Global()
-@Module({
-  imports: [ParticipationModule, ToncenterModule, UsersModule],
-  controllers: [VisitorSessionAdminController, WalletSessionController],
-  providers: [
-    VisitorSessionRepository,
-    WalletSessionService,
-    { provide: VisitorSessions, useExisting: WalletSessionService },
-  ],
-  exports: [VisitorSessions],
-})
-export class WalletSessionsModule {}

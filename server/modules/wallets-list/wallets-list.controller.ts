@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Module, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { routeNotFound } from '../../errors/common.errors.js';
@@ -10,7 +10,7 @@ import { WalletsListService } from './wallets-list.service.js';
 /** For the wallet's widget. Not in the API document: the format is TON Connect's. */
 @Controller()
 @ApiExcludeController()
-class WalletsListController {
+export class WalletsListController {
   constructor(private readonly list: WalletsListService) {}
 
   /** The wallets list */
@@ -30,9 +30,3 @@ class WalletsListController {
     reply.header('Cache-Control', caching).type(icon.type).send(icon.bytes);
   }
 }
-
-@Module({
-  controllers: [WalletsListController],
-  providers: [WalletsListService],
-})
-export class WalletsListModule {}

@@ -29,7 +29,7 @@ registerHooks({
 });
 
 /**
- * For tests of the whole server. What `native-module.mjs` stands for is loaded by Node itself, once
+ * For tests that run in Node. What `native-module.mjs` stands for is loaded by Node itself, once
  * for all test files of a worker: in a sandbox of its own each file would load and warm up thousands
  * of modules again, which takes longer than most of its tests.
  */

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ParticipationModule } from '../participation/participation.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { MyReferralController, ReferralAdminController } from './referral.controller.js';
+import { ReferralRepository } from './referral.repository.js';
+import { ReferralService } from './referral.service.js';
+import { SettlementService } from './settlement.service.js';
+
+@Module({
+  imports: [ParticipationModule, UsersModule],
+  controllers: [MyReferralController, ReferralAdminController],
+  providers: [ReferralRepository, ReferralService, SettlementService],
+})
+export class ReferralsModule {}

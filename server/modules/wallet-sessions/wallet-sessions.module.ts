@@ -1,0 +1,25 @@
+import { Global, Module } from '@nestjs/common';
+import { VisitorSessions } from '../../identity/visitor.guard.js';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { ParticipationModule } from '../participation/participation.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { VisitorSessionRepository } from './visitor-session.repository.js';
+import {
+  VisitorSessionAdminController,
+  WalletSessionController,
+} from './wallet-session.controller.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+/** Every visitors' controller is guarded by these sessions. */
+@Global()
+@Module({
+  imports: [ParticipationModule, ToncenterModule, UsersModule],
+  controllers: [VisitorSessionAdminController, WalletSessionController],
+  providers: [
+    VisitorSessionRepository,
+    WalletSessionService,
+    { provide: VisitorSessions, useExisting: WalletSessionService },
+  ],
+  exports: [VisitorSessions],
+})
+export class WalletSessionsModule {}
