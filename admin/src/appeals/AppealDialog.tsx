@@ -10,7 +10,7 @@ import { LongTextInput } from '../components/form/inputs.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { ShowDialog } from '../components/record/RecordDialog.js';
-import { TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
 import { useRecord } from '../components/useRecord.js';
 import type { AppealRecord } from '../providers/data/records.js';
 import { FORM_OF_DIALOG } from '../theme/styles.js';

@@ -4,8 +4,9 @@ import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import { Box, Card, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
+import { Section } from '../components/Section.js';
 import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
-import { Hint, Section, Text } from '../components/text.js';
+import { Hint, Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 

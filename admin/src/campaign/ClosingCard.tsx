@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
-import { Section, Text } from '../components/text.js';
+import { Section } from '../components/Section.js';
+import { Text } from '../components/text.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 

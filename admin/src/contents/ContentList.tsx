@@ -9,7 +9,7 @@ import { ListCount } from '../components/list/ListBar.js';
 import { OrderedGroup, Ordering, useOrdering } from '../components/list/Ordering.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
-import { Section } from '../components/text.js';
+import { Section } from '../components/Section.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 

@@ -4,7 +4,8 @@ import { createElement } from 'react';
 import { useResourceDefinitions } from 'react-admin';
 import { Link } from 'react-router';
 import { ToneTile } from '../components/figures/tones.js';
-import { Hint, Section, Text } from '../components/text.js';
+import { Section } from '../components/Section.js';
+import { Hint, Text } from '../components/text.js';
 
 /** The dashboard's links (section 2). */
 const LINKED = ['users', 'tasks', 'contents'];

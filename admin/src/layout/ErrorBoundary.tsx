@@ -4,7 +4,7 @@ import { Component, type ErrorInfo, type PropsWithChildren, type ReactNode } fro
 import { type CoreAdminUIProps, useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { ScreenTitle } from '../components/shell/screen.js';
-import { TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
 import { BarePage } from './ScreenLoading.js';
 
 /** Contains a screen's error, so that layout and navigation remain usable. */

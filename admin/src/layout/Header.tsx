@@ -3,8 +3,8 @@ import MenuOpenIcon from '@mui/icons-material/MenuOpen';
 import { alpha, Box, IconButton, Typography } from '@mui/material';
 import { useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
+import { IconAction } from '../components/IconAction.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
-import { IconAction } from '../components/text.js';
 import { ROW, UNDERLINED } from '../theme/styles.js';
 import { LogoutButton } from './LogoutButton.js';
 

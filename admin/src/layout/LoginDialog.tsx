@@ -9,7 +9,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { useAskBeforeUnload } from '../components/form/useAskBeforeUnload.js';
-import { TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
 
 interface LoginDialogProps {
   /** Called with whether there is a new session. */

@@ -1,7 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { Section, Text } from '../components/text.js';
+import { Section } from '../components/Section.js';
+import { Text } from '../components/text.js';
 
 const SHORTCUTS = {
   general: [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
 import { PasswordEye } from '../components/form/PasswordEye.js';
-import { TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
 import { api } from '../providers/api.js';
 import type { Credentials } from '../providers/auth/authProvider.js';
 

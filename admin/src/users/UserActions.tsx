@@ -8,7 +8,7 @@ import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
-import { TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
 import type { CallApi } from '../providers/api.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';

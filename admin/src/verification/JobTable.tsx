@@ -3,7 +3,8 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
-import { Caption, Hint, TextButton } from '../components/text.js';
+import { TextButton } from '../components/TextButton.js';
+import { Caption, Hint } from '../components/text.js';
 import type { JobRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 

@@ -8,7 +8,8 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { ToneTile } from '../figures/tones.js';
 import { FormField } from '../form/FormField.js';
-import { Text, TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
+import { Text } from '../text.js';
 import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';

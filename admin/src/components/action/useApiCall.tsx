@@ -10,7 +10,7 @@ import {
   isUnanswered,
   withoutFields,
 } from '../../providers/httpError.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 export interface ApiAction<T> {
   run: (api: CallApi) => Promise<T>;

@@ -3,7 +3,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { INSET } from '../../theme/styles.js';
-import { Section } from '../text.js';
+import { Section } from '../Section.js';
 import { aroundHost, partsOfEvidence } from './evidence.js';
 import { StrangersText } from './StrangersText.js';
 

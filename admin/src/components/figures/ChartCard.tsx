@@ -2,7 +2,8 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box, Card, Skeleton, type SxProps } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { Hint, Text, TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
+import { Hint, Text } from '../text.js';
 import { type Column, ColumnChart } from './charts.js';
 import { useDayName, useNumberFormat } from './formats.js';
 

@@ -3,7 +3,8 @@ import { Alert, type AlertProps, AlertTitle, Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ROW } from '../../theme/styles.js';
-import { Hint, Text, TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
+import { Hint, Text } from '../text.js';
 import { ToneTile } from './tones.js';
 
 interface EmptyStateProps {

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 import { UnsavedChanges } from './UnsavedChanges.js';
 
 interface ActionDialogProps<T extends object> {

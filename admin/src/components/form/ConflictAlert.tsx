@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 interface ConflictAlertProps {
   /** The record as another admin has saved it. */

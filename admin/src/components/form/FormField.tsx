@@ -1,7 +1,7 @@
 import { Box, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ValidationError } from 'react-admin';
-import { Section } from '../text.js';
+import { Section } from '../Section.js';
 
 type FormFieldProps = Omit<TextFieldProps, 'error' | 'helperText'> & {
   help?: ReactNode;

@@ -6,7 +6,7 @@ import { type MouseEvent, useState } from 'react';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { PLAIN_LIST } from '../../theme/styles.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 import { useTableColumns } from './TableColumns.js';
 
 export function ColumnsButton() {

@@ -3,7 +3,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useLoading, useRefresh } from 'react-admin';
 import { useApiCall } from '../action/useApiCall.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 export function RefreshButton() {
   const refresh = useRefresh();

@@ -14,7 +14,7 @@ import {
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 import { ListBar, type ListBarProps } from './ListBar.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';

@@ -13,7 +13,7 @@ import { ROW, UNDERLINED } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
 import { FormField } from '../form/FormField.js';
 import { dayBounds, dayOf } from '../form/localTime.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 /** One chunk, loaded after the list: the records are shown without it. */
 export { FilterButton, FilterForm } from 'react-admin';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart, type PartFailedProps } from '../lazy/lazyPart.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 const FiltersFailed = ({ retry }: PartFailedProps) => (
   <TextButton label="errors.filters_failed" size="small" color="error" onClick={retry} />

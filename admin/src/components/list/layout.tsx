@@ -1,7 +1,7 @@
 import DensityIcon from '@mui/icons-material/DensityMedium';
 import { type Theme, useMediaQuery } from '@mui/material';
 import { useStore } from 'react-admin';
-import { IconAction } from '../text.js';
+import { IconAction } from '../IconAction.js';
 
 /** Whether lists are tables: from 900 px up (decision 46); else cards. */
 export const useIsWide = (): boolean =>

@@ -19,7 +19,7 @@ import { FORM_OF_DIALOG } from '../../theme/styles.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { ConflictAlert } from '../form/ConflictAlert.js';
 import { UnsavedChanges } from '../form/UnsavedChanges.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 import { useRecordAddress } from './RecordAddress.js';
 import { RecordDialog } from './RecordDialog.js';
 

@@ -12,7 +12,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { ConfirmButton } from '../action/ConfirmButton.js';
-import { IconAction, TextButton } from '../text.js';
+import { IconAction } from '../IconAction.js';
+import { TextButton } from '../TextButton.js';
 import { useRecord, useRecordName } from '../useRecord.js';
 import { useRecordAddress } from './RecordAddress.js';
 

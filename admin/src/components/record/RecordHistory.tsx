@@ -5,7 +5,8 @@ import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
-import { Caption, Hint, Section, Text } from '../text.js';
+import { Section } from '../Section.js';
+import { Caption, Hint, Text } from '../text.js';
 import { useRecord } from '../useRecord.js';
 
 /** Rows shown; the log has the rest. */

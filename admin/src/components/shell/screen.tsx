@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
-import { TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
 
 /** Names a screen by its menu entry. */
 export function ScreenTitle() {

@@ -4,7 +4,7 @@ import TranslateIcon from '@mui/icons-material/Translate';
 import { Button } from '@mui/material';
 import { useLocaleState, useTheme, useTranslate } from 'react-admin';
 import { LANGUAGE_NAMES } from '../../providers/i18n/i18nProvider.js';
-import { IconAction } from '../text.js';
+import { IconAction } from '../IconAction.js';
 
 /** The button names the other language. */
 export function LanguageSwitch() {

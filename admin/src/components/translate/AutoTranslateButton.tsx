@@ -5,7 +5,8 @@ import { useNotify, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
-import { Hint, TextButton } from '../text.js';
+import { TextButton } from '../TextButton.js';
+import { Hint } from '../text.js';
 import {
   createTranslate,
   translatedVersions,

@@ -9,7 +9,8 @@ import {
   NoticeFields,
   noticeOf,
 } from '../../components/action/ReasonField.js';
-import { Text, TextButton } from '../../components/text.js';
+import { TextButton } from '../../components/TextButton.js';
+import { Text } from '../../components/text.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { Key } from './ReviewActions.js';

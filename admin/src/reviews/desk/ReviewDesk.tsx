@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { REFUSAL_REASONS } from '#libs/domain/index.js';
 import { isShortcut } from '../../components/action/keys.js';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
-import { TextButton } from '../../components/text.js';
+import { TextButton } from '../../components/TextButton.js';
 import type { Notice } from '../../providers/data/records.js';
 import { RejectPanel } from './RejectPanel.js';
 import { ReviewActions, UndoBar } from './ReviewActions.js';

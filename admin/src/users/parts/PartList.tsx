@@ -10,7 +10,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
-import { Caption, Hint, TextButton } from '../../components/text.js';
+import { TextButton } from '../../components/TextButton.js';
+import { Caption, Hint } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
