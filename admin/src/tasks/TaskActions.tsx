@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { useShowInList } from '../components/list/useMoveRecord.js';
+import { useShowInList } from '../components/list/useShowInList.js';
 import { DeleteButton, DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
 import type { CallApi } from '../providers/api.js';
@@ -30,8 +30,8 @@ export function TaskActiveSwitch() {
   const switchTo = (is_active: boolean) => ({
     run: (api: CallApi) => api('toggleTask', { path: { id: task.id }, body: { is_active } }),
     optimistic: () => {
-      show([{ ...task, is_active }]);
-      return () => show([task]);
+      show([{ id: task.id, is_active }]);
+      return () => show([{ id: task.id, is_active: !is_active }]);
     },
     success: is_active ? 'tasks.toggled_on' : 'tasks.toggled_off',
     failure: 'tasks.toggle_failed',

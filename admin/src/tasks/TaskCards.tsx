@@ -13,16 +13,15 @@ import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 export function TaskCards() {
   const translate = useTranslate();
   const { isPending } = useListContext<TaskRecord>();
-  const { groups, isOn } = useOrdering();
+  const { groups } = useOrdering();
   if (isPending) return <Skeleton variant="rounded" height={480} sx={{ m: 2 }} />;
   return (
     <Box component="ul" aria-label={translate('tasks.list')} sx={PLAIN_LIST}>
-      {isOn &&
-        groups.map((group) => (
-          <OrderedGroup key={group.name} group={group}>
-            <TaskCard />
-          </OrderedGroup>
-        ))}
+      {groups.map((group) => (
+        <OrderedGroup key={group.name} group={group}>
+          <TaskCard />
+        </OrderedGroup>
+      ))}
     </Box>
   );
 }
@@ -30,15 +29,14 @@ export function TaskCards() {
 function TaskCard() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { ref, style } = useMovable();
+  const movable = useMovable();
   const { points } = useRecord<TaskRecord>();
   return (
     <Box
       component="li"
-      ref={ref}
+      {...movable}
       sx={{
         ...UNDERLINED,
-        ...style,
         display: 'grid',
         gridTemplateColumns: 'auto 1fr auto',
         columnGap: 1.5,

@@ -55,14 +55,14 @@ const straightDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Lets the list's records be moved within their groups, by pointer and keyboard. */
 export function Ordering(props: OrderingProps) {
-  const { names, groupOf: nameOf, operation, vertical = false, children } = props;
+  const { names, groupOf, operation, vertical = false, children } = props;
   const { data = [], sort } = useListContext<OrderedRecord>();
   const move = useMoveRecord(operation);
   const groups = names
     .map((name) => ({
       name,
       records: data
-        .filter((record) => nameOf(record) === name)
+        .filter((record) => groupOf(record) === name)
         .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id)),
     }))
     .filter((group) => group.records.length > 0);
@@ -73,7 +73,7 @@ export function Ordering(props: OrderingProps) {
   );
   const accessibility = useAnnouncements(groups);
   const end = ({ active, over }: DragEndEvent) => {
-    const records = groupOf(groups, active.id)?.records ?? [];
+    const records = groupWith(groups, active.id)?.records ?? [];
     const to = records.findIndex(({ id }) => id === over?.id);
     const record = records.find(({ id }) => id === active.id);
     if (record && to >= 0 && over?.id !== active.id) move(records, record, to + 1);
@@ -103,7 +103,7 @@ function useAnnouncements(groups: OrderGroup[]) {
   const announce =
     (key: string) =>
     ({ active: { id }, over }: DragStep) => {
-      const records = groupOf(groups, id)?.records ?? [];
+      const records = groupWith(groups, id)?.records ?? [];
       const record = records.find((entry) => entry.id === id);
       const place = records.findIndex((entry) => entry.id === (over?.id ?? id)) + 1;
       const name = record ? represent(record) : id;
@@ -120,18 +120,19 @@ function useAnnouncements(groups: OrderGroup[]) {
   };
 }
 
-const groupOf = (groups: OrderGroup[], id: Identifier) =>
+const groupWith = (groups: OrderGroup[], id: Identifier) =>
   groups.find(({ records }) => records.some((record) => record.id === id));
 
 const MovableContext = createContext<ReturnType<typeof useSortable> | null>(null);
 
-const Movable = ({ record, children }: { record: RaRecord; children: ReactNode }) => (
-  <RecordContextProvider value={record}>
-    <MovableContext.Provider value={useSortable({ id: record.id })}>
-      {children}
-    </MovableContext.Provider>
-  </RecordContextProvider>
-);
+function Movable({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const movable = useSortable({ id: record.id });
+  return (
+    <RecordContextProvider value={record}>
+      <MovableContext.Provider value={movable}>{children}</MovableContext.Provider>
+    </RecordContextProvider>
+  );
+}
 
 /** The children for each record of a group, which moves with the element of {@link useMovable}. */
 export const OrderedGroup = ({ group, children }: { group: OrderGroup; children: ReactNode }) => (
@@ -144,14 +145,16 @@ export const OrderedGroup = ({ group, children }: { group: OrderGroup; children:
   </SortableContext>
 );
 
+/** The props of the element that moves, for the children of an {@link OrderedGroup}. */
 export function useMovable() {
-  const movable = useContext(MovableContext);
+  const movable = useContext(MovableContext) as ReturnType<typeof useSortable>;
+  const { setNodeRef, transform, transition, isDragging } = movable;
   return {
-    ref: movable?.setNodeRef,
+    ref: setNodeRef,
     style: {
-      transform: CSS.Translate.toString(movable?.transform ?? null),
-      transition: movable?.transition,
-      ...(movable?.isDragging && { position: 'relative' as const, zIndex: 1, opacity: 0.8 }),
+      transform: CSS.Translate.toString(transform),
+      transition,
+      ...(isDragging && { position: 'relative' as const, zIndex: 1, opacity: 0.8 }),
     },
   };
 }
