@@ -7,13 +7,16 @@ import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { useLogNames } from './LogFields.js';
 
-export const LogDialog = ({ id }: RecordViewProps) => (
-  <ShowDialog id={id} title="logs.entry" meta={{ locale: useLocale() }} height={200}>
-    <DialogContent dividers>
-      <LogContent />
-    </DialogContent>
-  </ShowDialog>
-);
+export function LogDialog({ id }: RecordViewProps) {
+  const locale = useLocale();
+  return (
+    <ShowDialog id={id} title="logs.entry" meta={{ locale }} height={200}>
+      <DialogContent dividers>
+        <LogContent />
+      </DialogContent>
+    </ShowDialog>
+  );
+}
 
 const SCREENS: Readonly<Record<string, string>> = {
   user: 'users',

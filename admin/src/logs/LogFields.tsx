@@ -16,9 +16,10 @@ function actionTone(action: string): Tone {
 }
 
 export function LogAction() {
-  const { actionName } = useLogNames();
   const { action } = useRecord<LogRecord>();
-  return <ToneChip tone={actionTone(action)} label={actionName(action)} />;
+  return (
+    <ToneChip tone={actionTone(action)} label={`logs.action.${action}`} args={{ _: action }} />
+  );
 }
 
 /** Names of actions and resource types; an unknown one is shown as it is. */

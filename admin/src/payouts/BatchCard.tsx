@@ -49,7 +49,7 @@ export function BatchCard({ batch }: BatchCardProps) {
         </Typography>
         <StatusBadge
           tone={isPaidAgain ? 'warning' : TONES[status]}
-          label={translate(`payouts.status.${statusOf(batch)}`)}
+          label={`payouts.status.${statusOf(batch)}`}
         />
       </Box>
       {payouts > 0 && (

@@ -66,7 +66,6 @@ export function PayoutTable({ batch }: { batch: PayoutBatchRecord }) {
 }
 
 function PayoutRow({ payout }: { payout: PayoutRecord }) {
-  const translate = useTranslate();
   const { number } = useNumberFormat();
   const settings = useSiteSettings();
   const { claim_id, wallet_address, tokens, status, transaction_hash } = payout;
@@ -81,7 +80,7 @@ function PayoutRow({ payout }: { payout: PayoutRecord }) {
       <td title={wallet_address}>{truncateAddress(wallet_address)}</td>
       <td>{number(tokens)}</td>
       <td>
-        <StatusBadge tone={TONES[status]} label={translate(`payouts.payout_status.${status}`)} />
+        <StatusBadge tone={TONES[status]} label={`payouts.payout_status.${status}`} />
       </td>
       <td>
         {page && transaction_hash ? (

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { REVIEW_WITHIN_MS } from '#libs/domain/index.js';
 import { useDuration } from '../components/figures/formats.js';
 import { ShareBar } from '../components/figures/StatCard.js';
@@ -20,13 +19,10 @@ function useMinute(): number {
 }
 
 export function ReviewDue({ due }: { due: string }) {
-  const translate = useTranslate();
   const duration = useDuration();
   const { state, minutes } = reviewClock(Date.parse(due), useMinute());
-  const label = translate(`reviews.clock.${state === 'overdue' ? 'overdue' : 'left'}`, {
-    time: duration(minutes),
-  });
-  return <StatusBadge tone={TONES[state]} label={label} />;
+  const label = `reviews.clock.${state === 'overdue' ? 'overdue' : 'left'}`;
+  return <StatusBadge tone={TONES[state]} label={label} args={{ time: duration(minutes) }} />;
 }
 
 /** The 24 hours of a review, as a bar and in words. */

@@ -44,11 +44,10 @@ export const ReviewTimeLeft = () => <ReviewDue due={useRecord<ReviewRecord>().re
 
 /** Whether its user is banned, another admin is reviewing it, or its number of signals. */
 export function ReviewSignals() {
-  const translate = useTranslate();
   const { is_banned, held_by_other, signals } = useRecord<ReviewRecord>();
   if (is_banned) return <BannedBadge />;
   if (held_by_other) return <StatusBadge tone="info" label="reviews.held" />;
   const { length } = signals;
   if (length === 0) return '—';
-  return <StatusBadge tone="warning" label={translate('signals.count', { smart_count: length })} />;
+  return <StatusBadge tone="warning" label="signals.count" args={{ smart_count: length }} />;
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
-import { RecordDialog } from '../components/record/RecordDialog.js';
+import { RecordDialog, SHOWN_ERROR } from '../components/record/RecordDialog.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
 import { partAt, USER_PARTS, type UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
@@ -24,8 +24,7 @@ const PARTS: Record<UserPart, ComponentType> = {
 };
 
 export const UserDialog = ({ id, part }: RecordViewProps) => (
-  // The dialog itself shows the error.
-  <ShowBase id={id} queryOptions={{ onError: () => undefined, retry: false }}>
+  <ShowBase id={id} queryOptions={SHOWN_ERROR}>
     <UserContent id={id} part={partAt(part) ?? 'overview'} />
   </ShowBase>
 );

@@ -3,8 +3,15 @@ import { useTranslate } from 'react-admin';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import type { Tone } from './tones.js';
 
-/** A status as text, or its key in the catalogue; dot and colour are decoration. */
-export function StatusBadge({ tone, label }: { tone: Tone | 'neutral'; label: string }) {
+interface StatusBadgeProps {
+  tone: Tone | 'neutral';
+  /** Key of the catalogue, filled with `args`. */
+  label: string;
+  args?: object;
+}
+
+/** A status as text; dot and colour are decoration. */
+export function StatusBadge({ tone, label, args }: StatusBadgeProps) {
   const translate = useTranslate();
   const color = (theme: Theme) =>
     tone === 'neutral' ? theme.palette.text.secondary : theme.palette[tone].main;
@@ -34,7 +41,7 @@ export function StatusBadge({ tone, label }: { tone: Tone | 'neutral'; label: st
         },
       })}
     >
-      {translate(label)}
+      {translate(label, args)}
     </Box>
   );
 }

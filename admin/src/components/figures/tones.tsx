@@ -6,23 +6,27 @@ export type Tone = 'primary' | 'secondary' | 'info' | 'success' | 'warning' | 'e
 
 interface ToneChipProps {
   tone: Tone;
-  /** A text, or its key in the catalogue. */
+  /** Key of the catalogue, filled with `args`. */
   label: string;
+  args?: object;
   icon?: ReactElement;
 }
 
-export const ToneChip = ({ tone, label, icon }: ToneChipProps) => (
-  <Chip
-    size="small"
-    icon={icon}
-    label={useTranslate()(label)}
-    sx={({ palette }) => ({
-      color: `${tone}.main`,
-      bgcolor: alpha(palette[tone].main, 0.1),
-      '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
-    })}
-  />
-);
+export function ToneChip({ tone, label, args, icon }: ToneChipProps) {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      icon={icon}
+      label={translate(label, args)}
+      sx={({ palette }) => ({
+        color: `${tone}.main`,
+        bgcolor: alpha(palette[tone].main, 0.1),
+        '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
+      })}
+    />
+  );
+}
 
 interface ToneTileProps {
   tone: Tone;

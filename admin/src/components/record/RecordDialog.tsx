@@ -75,7 +75,7 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-interface ShowDialogProps extends RecordDialogProps {
+interface ShowDialogProps extends Omit<RecordDialogProps, 'args'> {
   id: string;
   /** Names what failed; without it, a record that cannot be read leads back to the list. */
   failed?: string;
@@ -84,7 +84,7 @@ interface ShowDialogProps extends RecordDialogProps {
 }
 
 export const ShowDialog = ({ id, failed, meta, height, children, ...dialog }: ShowDialogProps) => (
-  <ShowBase id={id} queryOptions={failed ? SHOWN_ERROR : { meta }}>
+  <ShowBase id={id} queryOptions={{ meta, ...(failed && SHOWN_ERROR) }}>
     <RecordDialog {...dialog} args={{ id }}>
       <ShowContent failed={failed} height={height}>
         {children}
@@ -93,7 +93,8 @@ export const ShowDialog = ({ id, failed, meta, height, children, ...dialog }: Sh
   </ShowBase>
 );
 
-const SHOWN_ERROR = { onError: () => undefined, retry: false };
+/** For a dialog that shows the error itself. */
+export const SHOWN_ERROR = { onError: () => undefined, retry: false };
 
 type ShowContentProps = Pick<ShowDialogProps, 'failed' | 'height' | 'children'>;
 
