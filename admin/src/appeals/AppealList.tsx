@@ -1,9 +1,7 @@
-import AppealIcon from '@mui/icons-material/GavelOutlined';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
-import { useIsWide } from '../components/list/layout.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
@@ -31,15 +29,13 @@ const FILTERS = [
 
 export const AppealList = () => (
   <ListScreen
-    icon={<AppealIcon />}
     sort={{ field: 'id', order: 'ASC' }}
-    table
     filters={FILTERS}
     bar={<ListCount />}
     record={AppealDialog}
-  >
-    {useIsWide() ? <AppealTable /> : <AppealCards />}
-  </ListScreen>
+    table={<AppealTable />}
+    cards={<AppealCards />}
+  />
 );
 
 const AppealTable = () => (

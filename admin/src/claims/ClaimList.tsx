@@ -1,8 +1,6 @@
-import TokenIcon from '@mui/icons-material/TokenOutlined';
 import { CLAIM_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { useIsWide } from '../components/list/layout.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
@@ -33,16 +31,15 @@ const FILTERS = [
 
 export const ClaimList = () => (
   <ListScreen
-    icon={<TokenIcon />}
     sort={{ field: 'id', order: 'DESC' }}
-    table
     filters={FILTERS}
     exported="claims"
     bar={<SearchBox />}
     record={ClaimDialog}
+    table={<ClaimTable />}
+    cards={<ClaimCards />}
   >
     <ClaimBulkActions />
-    {useIsWide() ? <ClaimTable /> : <ClaimCards />}
   </ListScreen>
 );
 

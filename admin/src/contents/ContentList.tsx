@@ -1,4 +1,3 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
@@ -20,7 +19,6 @@ const NewContentDialog = lazyRecord(
 
 export const ContentList = () => (
   <ListScreen
-    icon={<ArticleIcon />}
     sort={{ field: 'order', order: 'ASC' }}
     whole
     bar={

@@ -1,4 +1,3 @@
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useLocale } from 'react-admin';
@@ -6,7 +5,6 @@ import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
-import { useIsWide } from '../components/list/layout.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
@@ -36,36 +34,37 @@ const FILTERS = [
   <DayFilter key="until" source="created_at_lte" bound="last" alwaysOn />,
 ];
 
-export const LogList = () => (
-  <>
-    <Box sx={{ mb: 2 }}>
-      <LogSummary />
-    </Box>
-    <ListScreen
-      icon={<HistoryIcon />}
-      sort={{ field: 'id', order: 'DESC' }}
-      // The server writes the details in the reader's language (decision 44).
-      meta={{ locale: useLocale() }}
-      table
-      filters={FILTERS}
-      exported="logs"
-      bar={
-        <>
-          <SearchBox />
-          <ListCount />
-        </>
-      }
-      record={LogDialog}
-    >
-      {useIsWide() ? <LogTable /> : <LogCards />}
-    </ListScreen>
-    <Box sx={{ mt: 2 }}>
-      <Suspense fallback={null}>
-        <OperationsChart />
-      </Suspense>
-    </Box>
-  </>
-);
+export function LogList() {
+  const locale = useLocale();
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <LogSummary />
+      </Box>
+      <ListScreen
+        sort={{ field: 'id', order: 'DESC' }}
+        // The server writes the details in the reader's language (decision 44).
+        meta={{ locale }}
+        filters={FILTERS}
+        exported="logs"
+        bar={
+          <>
+            <SearchBox />
+            <ListCount />
+          </>
+        }
+        record={LogDialog}
+        table={<LogTable />}
+        cards={<LogCards />}
+      />
+      <Box sx={{ mt: 2 }}>
+        <Suspense fallback={null}>
+          <OperationsChart />
+        </Suspense>
+      </Box>
+    </>
+  );
+}
 
 const LogTable = () => (
   <RecordTable>

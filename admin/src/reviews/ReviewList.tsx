@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
-import { useIsWide } from '../components/list/layout.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
@@ -44,14 +43,14 @@ export const ReviewList = () => (
   <RecordList
     icon={<DoneIcon />}
     sort={{ field: 'review_due_at', order: 'ASC' }}
-    table
     filters={FILTERS}
     bar={<ListCount />}
+    table={<ReviewTable />}
+    cards={<ReviewCards />}
   >
     <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
       <ReviewBulkActions />
     </Suspense>
-    {useIsWide() ? <ReviewTable /> : <ReviewCards />}
   </RecordList>
 );
 

@@ -1,4 +1,3 @@
-import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { RecordContextProvider, useListContext } from 'react-admin';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListCount } from '../components/list/ListBar.js';
@@ -12,7 +11,6 @@ const NewMemberDialog = lazyRecord(async () => (await import('./MemberDialog.js'
 
 export const TeamList = () => (
   <ListScreen
-    icon={<TeamIcon />}
     sort={{ field: 'order', order: 'ASC' }}
     whole
     bar={<ListCount />}

@@ -1,10 +1,8 @@
-import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import { useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { useIsWide } from '../components/list/layout.js';
 import { NoMatches } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
@@ -39,22 +37,20 @@ const FILTERS = [
 ];
 
 export function UserList() {
-  const isWide = useIsWide();
   const { part } = useRecordMatch();
   if (!partAt(part)) return <NotFoundPage />;
   const empty = <NoMatches text="users.no_match_text" clear="action.clear_search" />;
   return (
     <ListScreen
-      icon={<PeopleIcon />}
       sort={{ field: 'created_at', order: 'DESC' }}
-      table
       filters={FILTERS}
       exported="users"
       bar={<SearchBox />}
       record={UserDialog}
+      table={<UserTable empty={empty} />}
+      cards={<UserCards empty={empty} />}
     >
       <UserBulkActions />
-      {isWide ? <UserTable empty={empty} /> : <UserCards empty={empty} />}
     </ListScreen>
   );
 }

@@ -9,6 +9,7 @@ import {
   useInfinitePaginationContext,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
   useTranslate,
 } from 'react-admin';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
@@ -16,14 +17,16 @@ import { useNotifyFailure } from '../action/useApiCall.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
 import { TextButton } from '../TextButton.js';
 import { ListBar, type ListBarProps } from './ListBar.js';
+import { useIsWide } from './layout.js';
 import { Selection } from './Selection.js';
 import { TableColumnsProvider } from './TableColumns.js';
 
 /** Rows per page (specification, section 9); scrolling loads more. */
 const PAGE_SIZE = 100;
 
-export interface RecordListProps extends Omit<ListBarProps, 'children'> {
-  icon: ReactNode;
+export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'> {
+  /** By default the resource's. */
+  icon?: ReactNode;
   sort: SortPayload;
   /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
@@ -31,13 +34,18 @@ export interface RecordListProps extends Omit<ListBarProps, 'children'> {
   meta?: Record<string, unknown>;
   /** In the bar above the records, before its buttons. */
   bar: ReactNode;
-  children: ReactNode;
+  /** Below the bar. */
+  children?: ReactNode;
+  /** The records below the children: a table where there is room, else cards. */
+  table?: ReactNode;
+  cards?: ReactNode;
 }
 
 /** A list in its card, or its error or empty state. The address alone stores filters and sort. */
 export function RecordList(props: RecordListProps) {
-  const { icon, sort, whole, meta, bar, action, children, ...barProps } = props;
+  const { icon, sort, whole, meta, bar, action, children, table, cards, ...barProps } = props;
   const resource = useResourceContext();
+  const isWide = useIsWide();
   const notifyFailure = useNotifyFailure();
   const onError = (error: unknown) => notifyFailure(`${resource}.load_failed`, error);
   const Base = (whole ? ListBase : InfiniteListBase) as typeof ListBase;
@@ -51,10 +59,11 @@ export function RecordList(props: RecordListProps) {
       <Selection>
         <TableColumnsProvider>
           <ListCard icon={icon} action={action}>
-            <ListBar {...barProps} action={action}>
+            <ListBar {...barProps} action={action} table={table !== undefined}>
               {bar}
             </ListBar>
             {children}
+            {isWide ? table : cards}
             {!whole && <LoadMore />}
           </ListCard>
         </TableColumnsProvider>
@@ -66,14 +75,13 @@ export function RecordList(props: RecordListProps) {
 /** A background refetch would repeat the call of every loaded page. */
 const NO_REFETCH = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-interface ListCardProps {
-  icon: ReactNode;
-  action?: ReactNode;
+interface ListCardProps extends Pick<RecordListProps, 'icon' | 'action'> {
   children: ReactNode;
 }
 
 function ListCard({ icon, action, children }: ListCardProps) {
   const resource = useResourceContext();
+  const { icon: Icon } = useResourceDefinition();
   const { data, error, isPending, filterValues } = useListContext();
   const nothing = !isPending && data?.length === 0 && Object.keys(filterValues).length === 0;
   const failed = error && (!data || hasRejectedFilter(error));
@@ -83,7 +91,7 @@ function ListCard({ icon, action, children }: ListCardProps) {
       {failed && <ListError />}
       {!failed && nothing && (
         <EmptyState
-          icon={icon}
+          icon={icon ?? (Icon && <Icon />)}
           title={`${resource}.empty_title`}
           text={`${resource}.empty_text`}
           action={action}

@@ -26,11 +26,10 @@ const TableColumnsContext = createContext<[TableColumns, (offered: TableColumns)
 ]);
 
 /** Lets the bar above a table offer the table's columns. */
-export const TableColumnsProvider = ({ children }: { children: ReactNode }) => (
-  <TableColumnsContext.Provider value={useState(NO_COLUMNS)}>
-    {children}
-  </TableColumnsContext.Provider>
-);
+export function TableColumnsProvider({ children }: { children: ReactNode }) {
+  const offered = useState(NO_COLUMNS);
+  return <TableColumnsContext.Provider value={offered}>{children}</TableColumnsContext.Provider>;
+}
 
 /** The columns of the table in the list; none until it is rendered. */
 export const useTableColumns = (): TableColumns => useContext(TableColumnsContext)[0];

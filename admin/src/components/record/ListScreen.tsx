@@ -7,10 +7,13 @@ import { CreateButton } from './RecordButtons.js';
 type ListScreenProps = Omit<RecordListProps, 'action'> & RecordRoutesProps;
 
 /** A list as a screen of its own, which shows its records over it. */
-export const ListScreen = ({ create, record, ...list }: ListScreenProps) => (
-  <>
-    <PageTitle title={`${useResourceContext()}.title`} />
-    <RecordList {...list} action={create && <CreateButton />} />
-    <RecordRoutes create={create} record={record} />
-  </>
-);
+export function ListScreen({ create, record, ...list }: ListScreenProps) {
+  const resource = useResourceContext();
+  return (
+    <>
+      <PageTitle title={`${resource}.title`} />
+      <RecordList {...list} action={create && <CreateButton />} />
+      <RecordRoutes create={create} record={record} />
+    </>
+  );
+}
