@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
-  RecordContextProvider,
   useGetList,
   useGetRecordRepresentation,
   useReference,
@@ -27,8 +26,7 @@ interface PartListProps<T extends RaRecord> {
   /** Above the rows, if there are any. */
   action?: ReactNode;
   isShown?: (record: T) => boolean;
-  /** The content of a row, with its record in context. */
-  row: ReactNode;
+  row: (record: T) => ReactNode;
 }
 
 /** The user's records of a part, the newest first, or its empty state or error. */
@@ -53,7 +51,7 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
       <Box component="ol" aria-label={translate(`users.part.${part}`)} sx={PLAIN_LIST}>
         {records.map((record) => (
           <Box component="li" key={record.id} sx={{ display: 'flex', gap: 2, py: 1.5, ...DIVIDED }}>
-            <RecordContextProvider value={record}>{row}</RecordContextProvider>
+            {row(record)}
           </Box>
         ))}
       </Box>

@@ -3,17 +3,17 @@ import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
-import { useRecord } from '../../components/useRecord.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow } from './PartList.js';
 
-export const UserClaims = () => <PartList part="claims" icon={<TokenIcon />} row={<Claim />} />;
+export const UserClaims = () => (
+  <PartList part="claims" icon={<TokenIcon />} row={(claim: ClaimRecord) => <Claim {...claim} />} />
+);
 
-function Claim() {
+function Claim({ id, tokens, status, reason, requested_at }: ClaimRecord) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { id, tokens, status, reason, requested_at } = useRecord<ClaimRecord>();
   return (
     <PartRow
       title={

@@ -1,13 +1,12 @@
 import TaskIcon from '@mui/icons-material/TaskAltOutlined';
 import ReverseIcon from '@mui/icons-material/UndoOutlined';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { BAN_REASONS, REFUSAL_REASONS, reasonText, type TaskStatus } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { useRecord } from '../../components/useRecord.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
@@ -23,14 +22,17 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
 const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
 export const UserCompletions = () => (
-  <PartList part="completions" icon={<TaskIcon />} row={<Completion />} />
+  <PartList
+    part="completions"
+    icon={<TaskIcon />}
+    row={(completion: CompletionRecord) => <Completion completion={completion} />}
+  />
 );
 
-function Completion() {
+function Completion({ completion }: { completion: CompletionRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change } = useNumberFormat();
-  const completion = useRecord<CompletionRecord>();
   const { status, points, reason, reason_zh, evidence, task_id } = completion;
   const { completed_at, review_due_at, created_at } = completion;
   const task = useTaskName(task_id);
@@ -54,7 +56,7 @@ function Completion() {
               {translate('users.amount.points', { amount: change(points) })}
             </Typography>
           )}
-          {status === 'completed' && <ReverseButton task={task} />}
+          {status === 'completed' && <ReverseButton completion={completion} task={task} />}
         </>
       }
     >
@@ -70,9 +72,9 @@ function Completion() {
   );
 }
 
-function ReverseButton({ task }: { task: string }) {
+function ReverseButton({ completion, task }: { completion: CompletionRecord; task: string }) {
   const translate = useTranslate();
-  const { user_id, task_id, points } = useRecord<CompletionRecord>();
+  const { user_id, task_id, points } = completion;
   return (
     <ConfirmButton
       icon={<ReverseIcon />}

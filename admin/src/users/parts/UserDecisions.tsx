@@ -4,16 +4,18 @@ import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
-import { useRecord } from '../../components/useRecord.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
 
 export const UserDecisions = () => (
-  <PartList part="decisions" icon={<GavelIcon />} row={<Decision />} />
+  <PartList
+    part="decisions"
+    icon={<GavelIcon />}
+    row={(decision: DecisionRecord) => <Decision decision={decision} />}
+  />
 );
 
-function Decision() {
-  const decision = useRecord<DecisionRecord>();
+function Decision({ decision }: { decision: DecisionRecord }) {
   const translate = useTranslate();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { task_id, decided_at, is_reviewed, appeal_id, can_overturn } = decision;
@@ -26,7 +28,7 @@ function Decision() {
       end={
         <>
           <DecisionState decision={decision} />
-          {can_overturn && <OverturnButton />}
+          {can_overturn && <OverturnButton decision={decision} />}
         </>
       }
     >
@@ -42,8 +44,7 @@ function Decision() {
   );
 }
 
-function OverturnButton() {
-  const decision = useRecord<DecisionRecord>();
+function OverturnButton({ decision }: { decision: DecisionRecord }) {
   const translate = useTranslate();
   const { kindOf, givenBack } = useDecisionTexts();
   const name = kindOf(decision);

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { Text } from '../../components/text.js';
-import { useRecord } from '../../components/useRecord.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { PartList, PartRow, useTaskName } from './PartList.js';
@@ -13,12 +12,11 @@ export const UserEntries = () => (
     part="entries"
     icon={<LedgerIcon />}
     isShown={(entry: LedgerEntryRecord) => !isContraEntry(entry)}
-    row={<Entry />}
+    row={(entry) => <Entry entry={entry} />}
   />
 );
 
-function Entry() {
-  const entry = useRecord<LedgerEntryRecord>();
+function Entry({ entry }: { entry: LedgerEntryRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change, number } = useNumberFormat();

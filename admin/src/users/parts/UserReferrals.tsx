@@ -2,7 +2,6 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { useRecord } from '../../components/useRecord.js';
 import { type ReferralRecord, userName } from '../../providers/data/records.js';
 import { PartList, PartRow } from './PartList.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
@@ -10,12 +9,15 @@ import { ReferralGraphView } from './ReferralGraphView.js';
 export const UserReferrals = () => (
   <>
     <ReferralGraphView />
-    <PartList part="referrals" icon={<GroupAddIcon />} row={<Referral />} />
+    <PartList
+      part="referrals"
+      icon={<GroupAddIcon />}
+      row={(referral: ReferralRecord) => <Referral referral={referral} />}
+    />
   </>
 );
 
-function Referral() {
-  const referral = useRecord<ReferralRecord>();
+function Referral({ referral }: { referral: ReferralRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { invited_id, joined_at, total_points, is_counted, reason, points_missing } = referral;

@@ -8,13 +8,17 @@ import { type SessionRecord, type UserRecord, userName } from '../../providers/d
 import { PartList, PartRow } from './PartList.js';
 
 export const UserSessions = () => (
-  <PartList part="sessions" icon={<DevicesIcon />} action={<SignOutButton />} row={<Session />} />
+  <PartList
+    part="sessions"
+    icon={<DevicesIcon />}
+    action={<SignOutButton />}
+    row={(session: SessionRecord) => <Session {...session} />}
+  />
 );
 
-function Session() {
+function Session({ id, created_at, last_used_at, expires_at }: SessionRecord) {
   const translate = useTranslate();
   const { day } = useTimeFormat();
-  const { id, created_at, last_used_at, expires_at } = useRecord<SessionRecord>();
   return (
     <PartRow title={translate('users.session', { id })}>
       {translate('users.signed_in_at')} <DateTime time={created_at} />
