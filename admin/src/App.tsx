@@ -42,7 +42,7 @@ const LoginScreen = () => (
 const authProvider = createAuthProvider(api);
 const store = createPreferenceStore();
 
-// Not Admin and AdminUI, which include its English catalogue, layout and login page.
+// Not Admin and AdminUI, which include react-admin's English catalogue, layout and login page.
 export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
   <AdminContext
     authProvider={authProvider}

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, maxLength, regex, required, SelectInput } from 'react-admin';
 import { CONTENT_KEY, CONTENT_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, TextInput, WholeNumberInput } from '../components/form/inputs.js';
+import { LongTextInput, PlainInput, WholeNumberInput } from '../components/form/inputs.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 
 const TYPE_CHOICES = CONTENT_TYPES.map((type) => ({ id: type, name: `contents.type.${type}` }));
@@ -39,7 +39,7 @@ export const ContentInputs = ({ isNew }: ContentInputsProps) => (
         sx={READABLE}
         helperText={isNew ? 'contents.type_help' : 'contents.fixed_help'}
       />
-      <TextInput
+      <PlainInput
         source="key"
         validate={KEY_RULES}
         readOnly={!isNew}
@@ -52,11 +52,11 @@ export const ContentInputs = ({ isNew }: ContentInputsProps) => (
     <AutoTranslateButton fields={TRANSLATED} />
     <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
       <FormSection title="contents.section_chinese">
-        <TextInput source="title" validate={TITLE} />
+        <PlainInput source="title" validate={TITLE} />
         <MarkdownInput source="content" />
       </FormSection>
       <FormSection title="contents.section_english">
-        <TextInput source="title_en" validate={TITLE} />
+        <PlainInput source="title_en" validate={TITLE} />
         <MarkdownInput source="content_en" />
       </FormSection>
     </Box>

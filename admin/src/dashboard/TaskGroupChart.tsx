@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { MAX_LIST_LENGTH, TASK_TYPES } from '#libs/domain/index.js';
 import { ChartCard } from '../components/figures/ChartCard.js';
 import { BarChart } from '../components/figures/charts.js';
-import { part } from '../components/figures/StatCard.js';
+import { shareOf } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
@@ -42,8 +42,8 @@ export function TaskGroupChart() {
               points: group.points,
             }),
             shares: [
-              part(group.active + group.inactive, active + inactive),
-              part(group.points, points),
+              shareOf(group.active + group.inactive, active + inactive),
+              shareOf(group.points, points),
             ],
           }))}
         />

@@ -3,11 +3,10 @@ import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import BannedIcon from '@mui/icons-material/PersonOffOutlined';
 import PointsIcon from '@mui/icons-material/StarsOutlined';
 import TokensIcon from '@mui/icons-material/TokenOutlined';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { pointsToTokens } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { part, StatCard, StatCards } from '../components/figures/StatCard.js';
+import { StatCard, StatCards, shareOf } from '../components/figures/StatCard.js';
 import type { Tone } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import type { UserStats } from '../providers/data/records.js';
@@ -21,44 +20,51 @@ export function UserStatCards() {
   );
   const { total_users = 0, active_users = 0, banned_users = 0 } = stats ?? {};
   const tokens = pointsToTokens(stats?.total_points ?? 0);
-  const active = part(active_users, total_users);
-  const banned = part(banned_users, total_users);
-  const claimed = part(stats?.total_claimed_tokens ?? 0, tokens);
+  const active = shareOf(active_users, total_users);
+  const banned = shareOf(banned_users, total_users);
+  const claimed = shareOf(stats?.total_claimed_tokens ?? 0, tokens);
   const note = (key: string, values: object) =>
     stats ? translate(`dashboard.${key}`, values) : '';
-  const card = (
-    name: keyof UserStats,
-    tone: Tone,
-    icon: ReactNode,
-    share: number,
-    text: string,
-  ) => ({
+  const ofUsers = (share: number) => note('share_of_users', { share: percent(share) });
+  const card = ({ name, tone, share }: { name: keyof UserStats; tone: Tone; share: number }) => ({
     label: `dashboard.${name}`,
-    icon,
+    tone,
     value: stats?.[name],
     pending: isPending,
     before: stats ? compare(name, stats[name]) : undefined,
-    tone,
     shares: [{ tone, share }],
-    note: text,
   });
-  const ofUsers = (share: number) => note('share_of_users', { share: percent(share) });
-  const byState = note('users_note', { active: percent(active), banned: percent(banned) });
-  const ofPoints = note('points_note', { share: percent(claimed) });
-  const ofTokens = note('claimed_note', { tokens });
   return (
     <StatCards label="dashboard.overview">
       <StatCard
-        {...card('total_users', 'primary', <PeopleIcon />, active, byState)}
+        {...card({ name: 'total_users', tone: 'primary', share: active })}
+        icon={<PeopleIcon />}
+        note={note('users_note', { active: percent(active), banned: percent(banned) })}
         shares={[
           { tone: 'success', share: active },
           { tone: 'error', share: banned },
         ]}
       />
-      <StatCard {...card('active_users', 'success', <ActiveIcon />, active, ofUsers(active))} />
-      <StatCard {...card('banned_users', 'error', <BannedIcon />, banned, ofUsers(banned))} />
-      <StatCard {...card('total_points', 'secondary', <PointsIcon />, claimed, ofPoints)} />
-      <StatCard {...card('total_claimed_tokens', 'info', <TokensIcon />, claimed, ofTokens)} />
+      <StatCard
+        {...card({ name: 'active_users', tone: 'success', share: active })}
+        icon={<ActiveIcon />}
+        note={ofUsers(active)}
+      />
+      <StatCard
+        {...card({ name: 'banned_users', tone: 'error', share: banned })}
+        icon={<BannedIcon />}
+        note={ofUsers(banned)}
+      />
+      <StatCard
+        {...card({ name: 'total_points', tone: 'secondary', share: claimed })}
+        icon={<PointsIcon />}
+        note={note('points_note', { share: percent(claimed) })}
+      />
+      <StatCard
+        {...card({ name: 'total_claimed_tokens', tone: 'info', share: claimed })}
+        icon={<TokensIcon />}
+        note={note('claimed_note', { tokens })}
+      />
     </StatCards>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Caption, Hint } from '../components/text.js';
+import { PLAIN_LIST } from '../theme/styles.js';
 
 interface Destination {
   path: string;
@@ -76,7 +77,7 @@ function Command({ onClose }: { onClose: () => void }) {
           component="ul"
           {...getListboxProps()}
           aria-label={name}
-          sx={{ listStyle: 'none', m: 0, p: 1, minHeight: 120, overflowY: 'auto' }}
+          sx={{ ...PLAIN_LIST, p: 1, minHeight: 120, overflowY: 'auto' }}
         >
           {options.map((option, index) => {
             const { key, ...item } = getOptionProps({ option, index });

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
 import { PasswordEye } from '../components/form/PasswordEye.js';
 import { TextButton } from '../components/TextButton.js';
@@ -100,14 +100,17 @@ function CredentialsHint({ onFill }: { onFill: (credentials: Credentials) => voi
 
 /** The default credentials while they are in use (decision 15), else null. */
 function useDefaultCredentials(): Credentials | null {
-  const { data, error } = useQuery({
+  const { data } = useQuery({
     queryKey: ['default-credentials'],
-    queryFn: () => api.call('getDefaultCredentials'),
-    retry: false,
+    queryFn: async () => {
+      try {
+        return (await api.call('getDefaultCredentials')).default_credentials;
+      } catch (error) {
+        // The page works without the hint.
+        console.warn('Could not ask for the default credentials', error);
+        return null;
+      }
+    },
   });
-  // The page works without the hint.
-  useEffect(() => {
-    if (error) console.warn('Could not ask for the default credentials', error);
-  }, [error]);
-  return data?.default_credentials ?? null;
+  return data ?? null;
 }

@@ -13,6 +13,7 @@ import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
 import { Text } from '../components/text.js';
 import { session } from '../providers/auth/session.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { PLAIN_LIST } from '../theme/styles.js';
 import { LoginForm } from './LoginForm.js';
 
 export function LoginPage() {
@@ -103,10 +104,7 @@ function BrandPanel() {
         />
         <Text text="auth.panel_text" sx={{ mt: 2, color: 'rgba(255,255,255,.8)', maxWidth: 420 }} />
       </Box>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, position: 'relative' }}
-      >
+      <Box component="ul" sx={{ ...PLAIN_LIST, display: 'grid', gap: 1.5, position: 'relative' }}>
         {POINTS.map(({ text, icon }) => (
           <Box
             component="li"

@@ -7,10 +7,10 @@ import { useNumberFormat } from '../components/figures/formats.js';
 import {
   CardFrame,
   type CardFrameProps,
-  part,
   ShareBar,
   StatCard,
   StatCards,
+  shareOf,
 } from '../components/figures/StatCard.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { PLAIN_LIST } from '../theme/styles.js';
@@ -75,7 +75,7 @@ function TopCounts({ counts, total, pending, nameOf, tone, ...frame }: TopCounts
                 {number(count)}
               </Typography>
             </Box>
-            <ShareBar shares={[{ tone, share: part(count, total) }]} />
+            <ShareBar shares={[{ tone, share: shareOf(count, total) }]} />
           </Box>
         ))}
       </Box>

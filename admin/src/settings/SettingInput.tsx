@@ -13,7 +13,7 @@ import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/fo
 import { keepEmptyText } from '../components/form/parse.js';
 import { Hint, Text } from '../components/text.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { anyValue } from './validators.js';
+import { requiredValue } from './validators.js';
 
 type Setting = keyof SiteSettingsRecord & string;
 
@@ -37,7 +37,7 @@ interface SettingSelectProps {
 }
 
 export const SettingSelect = ({ source, choices }: SettingSelectProps) => (
-  <FormField {...useSetting(source, anyValue)} select slotProps={{ select: { native: true } }}>
+  <FormField {...useSetting(source, requiredValue)} select slotProps={{ select: { native: true } }}>
     {choices.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}

@@ -13,10 +13,10 @@ import {
 } from './SettingInput.js';
 import {
   address,
-  anyValue,
   laterThan,
   noneOrLaterThan,
   optionalText,
+  requiredValue,
   text,
   tonAddress,
   wholeNumber,
@@ -88,7 +88,7 @@ function CampaignDates() {
   const isFixed = Boolean(closed_at);
   return (
     <>
-      <SettingTime source="campaign_start" validate={anyValue} isFixed={isFixed} />
+      <SettingTime source="campaign_start" validate={requiredValue} isFixed={isFixed} />
       <SettingTime source="campaign_end" validate={AFTER_START} isFixed={isFixed} />
       <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} isFixed={isFixed} />
     </>

@@ -26,7 +26,7 @@ export const address: Validator[] = [maxLength(MAX_LENGTH.address), httpAddress]
 /** An optional address on TON. */
 export const tonAddress: Validator[] = [maxLength(MAX_LENGTH.tonAddress), tonAddressFault];
 
-export const anyValue: Validator[] = [required()];
+export const requiredValue: Validator[] = [required()];
 
 const isLater =
   (field: string): Validator =>

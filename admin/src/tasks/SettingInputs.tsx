@@ -22,7 +22,7 @@ import {
   type Texts,
   type VerificationMethod,
 } from '#libs/domain/index.js';
-import { LongTextInput, TextInput, WIDE } from '../components/form/inputs.js';
+import { LongTextInput, PlainInput, WIDE } from '../components/form/inputs.js';
 import { tonAddressFault, wholeNumberFault } from '../components/form/parse.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
@@ -94,7 +94,7 @@ function SettingInput({ method, name, setting }: SettingInputProps) {
         />
       );
     default:
-      return <TextInput {...input} />;
+      return <PlainInput {...input} />;
   }
 }
 

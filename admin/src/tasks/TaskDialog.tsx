@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { BooleanInput, maxLength, maxValue, required, SelectInput } from 'react-admin';
 import { ICONS, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, TextInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, linkOrPath } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
@@ -66,14 +66,14 @@ const TaskInputs = () => (
     <AutoTranslateButton fields={TRANSLATED} />
     <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
       <FormSection title="tasks.section_chinese">
-        <TextInput source="title" validate={REQUIRED_TITLE} />
+        <PlainInput source="title" validate={REQUIRED_TITLE} />
         <LongTextInput source="description" validate={DESCRIPTION} />
-        <TextInput source="action_text" validate={ACTION_TEXT} />
+        <PlainInput source="action_text" validate={ACTION_TEXT} />
       </FormSection>
       <FormSection title="tasks.section_english">
-        <TextInput source="title_en" validate={TITLE} />
+        <PlainInput source="title_en" validate={TITLE} />
         <LongTextInput source="description_en" validate={DESCRIPTION} />
-        <TextInput source="action_text_en" validate={ACTION_TEXT} />
+        <PlainInput source="action_text_en" validate={ACTION_TEXT} />
       </FormSection>
     </Box>
     <FormSection title="tasks.section_rules" columns={2}>
@@ -81,7 +81,7 @@ const TaskInputs = () => (
       <SelectInput source="icon" choices={ICON_CHOICES} parse={keepEmptyText} />
       <WholeNumberInput source="points" validate={POINTS} min={0} />
       <WholeNumberInput source="order" />
-      <TextInput source="action_url" validate={LINK} sx={WIDE} />
+      <PlainInput source="action_url" validate={LINK} sx={WIDE} />
       <BooleanInput source="is_active" label="tasks.active" />
     </FormSection>
     <VerificationInputs />

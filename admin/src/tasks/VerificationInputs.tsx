@@ -20,6 +20,7 @@ import { Caption } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { PLAIN_LIST } from '../theme/styles.js';
 import { SettingInputs } from './SettingInputs.js';
 
 // Made once, or react-hook-form would register the field again.
@@ -90,10 +91,10 @@ function CardPreview({ method }: { method: VerificationMethod }) {
     <Box
       component="section"
       aria-labelledby={titleId}
-      sx={{ gridColumn: '1 / -1', p: 2, borderRadius: '12px', bgcolor: 'action.hover' }}
+      sx={{ ...WIDE, p: 2, borderRadius: '12px', bgcolor: 'action.hover' }}
     >
       <Caption text="tasks.card_preview" component="h4" id={titleId} sx={{ m: 0 }} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+      <Box component="ul" sx={{ ...PLAIN_LIST, mt: 0.5 }}>
         {LANGUAGES.toReversed().map((language) => {
           const number = new Intl.NumberFormat(LOCALES[language]);
           const text = fillText(METHODS[method].card[language], {

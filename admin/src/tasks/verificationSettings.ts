@@ -17,6 +17,7 @@ export function ownSettings(
   const own = Object.entries(settings).filter(
     ([name, value]) => name in METHODS[method].settings && value !== undefined && value !== null,
   );
+  // Passcodes are only written, and their number is only read.
   const passcodes = words.map((word) => word.trim()).filter((word) => word !== '');
   const hasPasscodes = method === 'code' && passcodes.length > 0;
   return { ...Object.fromEntries(own), ...(hasPasscodes && { words: passcodes }) };

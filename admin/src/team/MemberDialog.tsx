@@ -16,7 +16,7 @@ import {
   TEAM_ROLES,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, TextInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
@@ -55,11 +55,11 @@ export const MemberDialog = ({ id }: RecordViewProps) => (
 const MemberInputs = () => (
   <Box sx={{ display: 'grid', gap: 3 }}>
     <FormSection title="team.section_profile" columns={2}>
-      <TextInput source="name" validate={NAME} />
+      <PlainInput source="name" validate={NAME} />
       <RoleInput />
       <BiographyInput source="bio" />
       <BiographyInput source="bio_en" />
-      <TextInput
+      <PlainInput
         source="avatar"
         type="url"
         validate={PICTURE}
@@ -94,7 +94,7 @@ function RoleInput() {
   const suggestions = useId();
   return (
     <>
-      <TextInput
+      <PlainInput
         source="role"
         validate={ROLE}
         helperText="team.role_help"

@@ -22,16 +22,20 @@ export function VerificationPage() {
       <PageTitle title="verification.title" />
       <UndoableTasksAlert />
       <PageSection name="methods" query={methods}>
-        <Box component="ul" sx={{ ...PLAIN_LIST, ...COLUMNS }}>
-          {methods.data?.map((method) => (
-            <MethodCard key={method.method} method={method} />
-          ))}
-        </Box>
+        {(known) => (
+          <Box component="ul" sx={{ ...PLAIN_LIST, ...COLUMNS }}>
+            {known.map((method) => (
+              <MethodCard key={method.method} method={method} />
+            ))}
+          </Box>
+        )}
       </PageSection>
       <PageSection name="jobs" query={jobs}>
-        <Card>
-          <JobTable jobs={jobs.data ?? []} />
-        </Card>
+        {(known) => (
+          <Card>
+            <JobTable jobs={known} />
+          </Card>
+        )}
       </PageSection>
       <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
         <LogHistory filter={OF_VERIFICATION} />
@@ -40,14 +44,14 @@ export function VerificationPage() {
   );
 }
 
-interface SectionProps {
+interface SectionProps<T> {
   /** `verification.<name>` names the section, `verification.<name>_help` explains it. */
   name: 'methods' | 'jobs';
-  query: { data?: object; error: Error | null; refetch: () => void };
-  children: ReactNode;
+  query: { data?: T; error: Error | null; refetch: () => void };
+  children: (data: T) => ReactNode;
 }
 
-const PageSection = ({ name, query, children }: SectionProps) => (
+const PageSection = <T,>({ name, query, children }: SectionProps<T>) => (
   <Section title={`verification.${name}`} level="h2">
     <Hint text={`verification.${name}_help`} sx={{ mb: 1.5, maxWidth: 720 }} />
     <Loaded
@@ -55,7 +59,7 @@ const PageSection = ({ name, query, children }: SectionProps) => (
       failed={`verification.${name}_failed`}
       pending={<Skeleton variant="rounded" height={240} />}
     >
-      {() => children}
+      {children}
     </Loaded>
   </Section>
 );

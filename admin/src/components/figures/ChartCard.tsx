@@ -1,11 +1,13 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import { Box, Card, Skeleton, type SxProps } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, Card, Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
+import { Section } from '../Section.js';
 import { TextButton } from '../TextButton.js';
 import { Hint, Text } from '../text.js';
 import { type Column, ColumnChart } from './charts.js';
-import { useDayName, useNumberFormat } from './formats.js';
+import { FiguresTable } from './FiguresTable.js';
+import { useDayName } from './formats.js';
 
 interface ChartCardProps {
   title: string;
@@ -22,22 +24,22 @@ interface ChartCardProps {
 
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, height, state, isEmpty, chart } = props;
-  const titleId = useId();
   if (state === 'ready' && isEmpty) {
     return (
-      <Card
-        component="section"
-        aria-labelledby={titleId}
+      <Section
+        title={title}
+        level="h2"
+        titleSx={{ display: 'inline' }}
+        frame={Card}
         sx={{ px: 2.5, py: 1.5, minWidth: 0, alignSelf: 'start' }}
       >
-        <Text text={title} variant="h2" id={titleId} component="h2" sx={{ display: 'inline' }} />{' '}
+        {' '}
         <Hint text="dashboard.nothing_yet" component="span" />
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: 2.5, minWidth: 0 }}>
-      <Text text={title} variant="h2" id={titleId} />
+    <Section title={title} level="h2" frame={Card} sx={{ p: 2.5, minWidth: 0 }}>
       <Hint sx={{ mb: 2, minHeight: 20 }}>
         {state === 'pending' && <Skeleton width="70%" />}
         {state === 'ready' && summary}
@@ -55,7 +57,7 @@ export function ChartCard(props: ChartCardProps) {
           sx={TABLE}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -85,55 +87,6 @@ function NoFigures() {
       <CloudOffIcon aria-hidden />
       <Text text="dashboard.no_figures" variant="body2" />
       <TextButton label="errors.retry" size="small" variant="outlined" onClick={() => refresh()} />
-    </Box>
-  );
-}
-
-interface FiguresTableProps extends Pick<ChartCardProps, 'title' | 'heads'> {
-  rows: { key: string | number; cells: (string | number)[] }[];
-  sx: Extract<SxProps, object>;
-}
-
-export function FiguresTable({ title, heads, rows, sx }: FiguresTableProps) {
-  const translate = useTranslate();
-  const { number } = useNumberFormat();
-  return (
-    <Box
-      component="details"
-      sx={{
-        '& summary': { cursor: 'pointer', color: 'text.secondary', fontSize: '0.8125rem', py: 0.5 },
-        '@media (pointer: coarse)': { '& summary': { lineHeight: '36px' } },
-        '& table': { width: '100%', mt: 1, borderCollapse: 'collapse', fontSize: '0.8125rem' },
-        '& tr > *': { borderBottom: 1, borderColor: 'divider' },
-        ...sx,
-      }}
-    >
-      <summary>{translate('dashboard.as_table')}</summary>
-      <Box sx={{ overflowX: 'auto' }}>
-        <table aria-label={translate(title)}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {translate(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells: [name, ...figures] }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {figures.map((figure, column) => (
-                  <td key={heads[column + 1]}>
-                    {typeof figure === 'number' ? number(figure) : figure}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Box>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useNumberFormat } from './formats.js';
 import { type Tone, ToneTile } from './tones.js';
 
 /** A share of the whole, 0 to 1. */
-export const part = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
+export const shareOf = (amount: number, whole: number): number => (whole > 0 ? amount / whole : 0);
 
 interface Share {
   tone: Tone;
@@ -61,7 +61,7 @@ export const CardFrame = ({ label, icon, tone, children }: CardFrameProps) => (
   </Card>
 );
 
-interface StatCardProps extends Omit<CardFrameProps, 'children'> {
+export interface StatCardProps extends Omit<CardFrameProps, 'children'> {
   /** Without one, it could not be read. */
   value: number | string | null | undefined;
   pending?: boolean;
@@ -103,28 +103,31 @@ interface StatCardsProps {
   children: ReactNode;
 }
 
-export const StatCards = ({ label, minWidth = 190, children }: StatCardsProps) => (
-  <Box
-    component="ul"
-    aria-label={useTranslate()(label)}
-    sx={{
-      ...PLAIN_LIST,
-      display: 'grid',
-      gap: { xs: 1.5, sm: 2 },
-      gridTemplateColumns: {
-        // Two columns on a phone; an odd first card spans both.
-        xs: 'repeat(2, minmax(0, 1fr))',
-        sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
-      },
-      '&:has(> li:nth-of-type(5))': {
-        gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
-        '& > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
-        // Five cards on medium screens: two in the first row, three in the second.
-        '& > li:nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
-      },
-      '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-    }}
-  >
-    {children}
-  </Box>
-);
+export function StatCards({ label, minWidth = 190, children }: StatCardsProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate(label)}
+      sx={{
+        ...PLAIN_LIST,
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: {
+          // Two columns on a phone; an odd first card spans both.
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(auto-fit, minmax(min(100%, ${minWidth}px), 1fr))`,
+        },
+        '&:has(> li:nth-of-type(5))': {
+          gridTemplateColumns: { sm: 'repeat(6, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' },
+          '& > li': { gridColumn: { sm: 'span 2', lg: 'auto' } },
+          // Five cards on medium screens: two in the first row, three in the second.
+          '& > li:nth-of-type(-n + 2)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
+        },
+        '& > li:first-of-type:nth-last-of-type(odd)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

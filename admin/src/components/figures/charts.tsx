@@ -52,60 +52,64 @@ const AXIS = 24;
 const LABEL_WIDTH = 52;
 const DIGIT = 6.5;
 
-export function ColumnChart({ columns, height, label }: ColumnChartProps) {
+export const ColumnChart = ({ columns, height, label }: ColumnChartProps) => (
+  <ChartSvg height={height} label={label} fontSize={11} textAnchor="middle">
+    {(width) => <Columns columns={columns} height={height} chartWidth={width} />}
+  </ChartSvg>
+);
+
+interface ColumnsProps extends Omit<ColumnChartProps, 'label'> {
+  chartWidth: number;
+}
+
+function Columns({ columns, height, chartWidth }: ColumnsProps) {
   const { palette } = useTheme();
   const { number, compact } = useNumberFormat();
   const most = Math.max(1, ...columns.map(({ value }) => value));
   const ground = height - AXIS;
+  const step = chartWidth / Math.max(1, columns.length);
+  const figures = [number, compact]
+    .map((format) => columns.map(({ value }) => format(value)))
+    .find((texts) => texts.every((text) => text.length * DIGIT <= step));
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, step)));
+  const width = Math.min(36, step * 0.62);
+  const labelAt = (middle: number) =>
+    Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
   return (
-    <ChartSvg height={height} label={label} fontSize={11} textAnchor="middle">
-      {(chartWidth) => {
-        const step = chartWidth / Math.max(1, columns.length);
-        const figures = [number, compact]
-          .map((format) => columns.map(({ value }) => format(value)))
-          .find((texts) => texts.every((text) => text.length * DIGIT <= step));
-        const every = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, step)));
-        const width = Math.min(36, step * 0.62);
-        const labelAt = (middle: number) =>
-          Math.min(Math.max(middle, LABEL_WIDTH / 2), chartWidth - LABEL_WIDTH / 2);
+    <>
+      <line x2={chartWidth} y1={ground + 0.5} y2={ground + 0.5} stroke={palette.divider} />
+      {columns.map(({ key, label, value }, index) => {
+        const middle = step * (index + 0.5);
+        const size = value === 0 ? 0 : Math.max(3, ((ground - TOP) * value) / most);
+        // Counted from the last, so that today is always labelled.
+        const isNamed = (columns.length - 1 - index) % every === 0;
+        const y = ground - size;
         return (
-          <>
-            <line x2={chartWidth} y1={ground + 0.5} y2={ground + 0.5} stroke={palette.divider} />
-            {columns.map(({ key, label: name, value }, index) => {
-              const middle = step * (index + 0.5);
-              const size = value === 0 ? 0 : Math.max(3, ((ground - TOP) * value) / most);
-              // Counted from the last, so that today is always labelled.
-              const isNamed = (columns.length - 1 - index) % every === 0;
-              const y = ground - size;
-              return (
-                <g key={key}>
-                  <title>{`${name}: ${number(value)}`}</title>
-                  <rect x={step * index} width={step} height={ground} fill="transparent" />
-                  <rect
-                    x={middle - width / 2}
-                    y={y}
-                    width={width}
-                    height={size}
-                    rx={Math.min(4, size / 2)}
-                    fill={palette.primary.main}
-                  />
-                  {value > 0 && figures && (
-                    <text x={middle} y={y - 6} fill={palette.text.primary} fontWeight={600}>
-                      {figures[index]}
-                    </text>
-                  )}
-                  {isNamed && (
-                    <text x={labelAt(middle)} y={height - 6} fill={palette.text.secondary}>
-                      {name}
-                    </text>
-                  )}
-                </g>
-              );
-            })}
-          </>
+          <g key={key}>
+            <title>{`${label}: ${number(value)}`}</title>
+            <rect x={step * index} width={step} height={ground} fill="transparent" />
+            <rect
+              x={middle - width / 2}
+              y={y}
+              width={width}
+              height={size}
+              rx={Math.min(4, size / 2)}
+              fill={palette.primary.main}
+            />
+            {value > 0 && figures && (
+              <text x={middle} y={y - 6} fill={palette.text.primary} fontWeight={600}>
+                {figures[index]}
+              </text>
+            )}
+            {isNamed && (
+              <text x={labelAt(middle)} y={height - 6} fill={palette.text.secondary}>
+                {label}
+              </text>
+            )}
+          </g>
         );
-      }}
-    </ChartSvg>
+      })}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { PLAIN_LIST } from '../../theme/styles.js';
 import { TextButton } from '../TextButton.js';
 
 interface ConflictAlertProps {
@@ -25,6 +26,7 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const { reset } = useFormContext();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Their changes to untouched fields are applied; saving again replaces the others.
     reset(latest, { keepDirtyValues: true });
     alert.current?.scrollIntoView({ block: 'center' });
     alert.current?.focus();
@@ -68,7 +70,7 @@ function Differences({ latest }: { latest: object }) {
   );
   if (both.length === 0) return null;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
       {both.map((field) => {
         const label = String(translateLabel({ source: field }));
         return (

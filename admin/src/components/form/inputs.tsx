@@ -1,18 +1,11 @@
-import {
-  NumberInput,
-  type NumberInputProps,
-  TextInput as RaTextInput,
-  type TextInputProps,
-} from 'react-admin';
+import { NumberInput, type NumberInputProps, TextInput, type TextInputProps } from 'react-admin';
 import { keepEmptyText, parseWholeNumber } from './parse.js';
 
 /** react-admin's, except that a cleared text is '': texts on the wire are never null. */
-export const TextInput = (props: TextInputProps) => (
-  <RaTextInput parse={keepEmptyText} {...props} />
-);
+export const PlainInput = (props: TextInputProps) => <TextInput parse={keepEmptyText} {...props} />;
 
 export const LongTextInput = (props: TextInputProps) => (
-  <TextInput multiline minRows={2} {...props} />
+  <PlainInput multiline minRows={2} {...props} />
 );
 
 /** Points and order are integers. */

@@ -60,11 +60,12 @@ interface RecordButtonProps {
 function RecordButton({ action, onClick, children }: RecordButtonProps) {
   const resource = useResourceContext();
   const record = useRecord();
+  const name = useRecordName();
   return (
     <IconAction
       label={`${resource}.${action}`}
       accessibleName={`${resource}.${action}_named`}
-      args={{ name: useRecordName() }}
+      args={{ name }}
       size="small"
       color="primary"
       onClick={() => onClick(record)}

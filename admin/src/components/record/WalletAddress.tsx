@@ -1,9 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Box, IconButton, Link as MuiLink } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { explorerPage, truncateAddress } from '#libs/domain/index.js';
-import type { UserRecord } from '../../providers/data/records.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useRecord } from '../useRecord.js';
 
@@ -12,10 +11,12 @@ const MONOSPACE = {
   fontSize: '0.8125rem',
 };
 
+type WithWallet = RaRecord & { wallet_address: string };
+
 export function WalletAddress({ whole = false }: { whole?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { wallet_address: address } = useRecord<UserRecord>();
+  const { wallet_address: address } = useRecord<WithWallet>();
   const label = translate('users.copy_address', { address: truncateAddress(address) });
   const copy = async () => {
     try {
@@ -51,7 +52,8 @@ export const WalletWithLink = () => (
 function ExplorerLink() {
   const translate = useTranslate();
   const settings = useSiteSettings();
-  const page = explorerPage(settings, useRecord<UserRecord>().wallet_address);
+  const { wallet_address } = useRecord<WithWallet>();
+  const page = explorerPage(settings, wallet_address);
   if (!page) return null;
   return (
     <MuiLink

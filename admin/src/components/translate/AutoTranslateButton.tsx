@@ -81,7 +81,7 @@ const WRITTEN = { shouldDirty: true, shouldValidate: true };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Translates field by field (section 5); keeps typed text, and stops when unmounted. */
+/** Field by field (section 5), and says how it ended; keeps typed text, stops when unmounted. */
 function useAutoTranslate(fields: readonly string[]) {
   const { translation_service_url } = useSiteSettings();
   const { getValues, setValue } = useFormContext();

@@ -103,7 +103,7 @@ function restoreWhitespace(original: string, translated: string): string {
   return before + translated.trim() + after;
 }
 
-/** Translates the fields one by one, with a pause; rejects at the first failure or abort. */
+/** One by one, with a pause. Rejects at the first failure or abort; translated fields stay. */
 export async function translateFields(translation: Translation): Promise<void> {
   const { fields, direction, translate, signal, textOf, onStart, onTranslated } = translation;
   let calls = 0;
@@ -152,7 +152,7 @@ function translatedText(answer: Answer | null): string {
   return text;
 }
 
-/** The service at an address (section 7): GET with `q` and `langpair`. */
+/** The service at an address (section 7); rejects unless it answers soon, and with 200. */
 export function createTranslate(serviceUrl: string): Translate {
   return async (text, { source, target }, signal) => {
     const url = new URL(serviceUrl, location.origin);

@@ -5,7 +5,7 @@ import { storeLanguage } from './language.js';
 
 const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
 
-/** react-admin's, but a language is stored only when chosen, and logging out keeps the theme. */
+/** react-admin's, but a language is stored only when chosen; a logout keeps theme and sidebar. */
 export function createPreferenceStore(): Store {
   const base = localStorageStore('1', 'jetdrop.admin');
   // Returned as soon as it is chosen, while its catalogue loads: react-admin reverts a choice when

@@ -10,7 +10,10 @@ export interface Held<T> {
   until: number;
 }
 
-/** Keeps a decision for ten seconds in which it can be undone, or until the page is left. */
+/**
+ * Keeps a decision for ten seconds in which it can be undone. It is sent earlier with the next, and when
+ * page, screen or session is left or the tab hidden. `send` reports its own failures.
+ */
 export function useHeld<T>(send: (item: T) => Promise<void>) {
   const [held, setHeld] = useState<Held<T> | null>(null);
   // Also a ref, because leaving the page does not wait for a rendering.

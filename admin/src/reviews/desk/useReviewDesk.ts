@@ -76,8 +76,8 @@ export function useReviewDesk() {
 function useNextReview(step: number, passed: RefObject<Passed>) {
   const queryClient = useQueryClient();
   // Reviews offered in an earlier visit are decided.
-  const [visit] = useState(Math.random);
-  const queryKey = ['reviews', 'next', visit, step];
+  const [openedAt] = useState(Date.now);
+  const queryKey = ['reviews', 'next', openedAt, step];
   const readNext = (api: CallApi) => {
     const { skipped, kept } = passed.current;
     return api('takeNextReview', { body: { skipped: [...skipped], kept: [...kept] } });

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography, useTheme } from '@mui/material';
 import { Link, LinkBase, useTranslate } from 'react-admin';
-import { FiguresTable } from '../../components/figures/ChartCard.js';
 import { LoadFailed } from '../../components/figures/EmptyState.js';
+import { FiguresTable } from '../../components/figures/FiguresTable.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
 import { Hint, Text } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
