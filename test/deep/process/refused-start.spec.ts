@@ -18,7 +18,7 @@ import {
 import { PRODUCT_ENV, startProduct } from '../../support/shared/product.js';
 
 const preload = (name: string) =>
-  `--import ${new URL(`../support/process/${name}.mjs`, import.meta.url).href}`;
+  `--import ${new URL(`../../support/process/${name}.mjs`, import.meta.url).href}`;
 const ON_DISK = { DATABASE_URL: '', SEED: 'essentials', JWT_SECRET: '' };
 const FULL_DISK = { NODE_OPTIONS: preload('full-disk'), DISK_IS_FULL: 'yes' };
 
