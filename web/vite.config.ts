@@ -28,7 +28,7 @@ const VENDOR =
 
 /** Small modules that most pages use; large ones stay with their own pages. */
 const SHARED =
-  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions)|web\/src\/i18n\/use-|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
@@ -89,8 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
- * While developing, Vite serves JSON as a script, which browsers refuse to import with `{ type: 'json'
- * }`. A build needs nothing of this: there the texts are chunks.
+ * While developing, Vite serves JSON as a script, which browsers refuse to import with
+ * `{ type: 'json' }`. A build needs nothing of this: there the texts are chunks.
  */
 function jsonModules(): Plugin {
   return {

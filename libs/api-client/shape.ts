@@ -17,7 +17,7 @@ function parts(value: object, shape: Extract<Shape, object>): [string, Shape][] 
   return each === undefined ? [] : Object.keys(value).map((key) => [key, each]);
 }
 
-/** The first place at which a value differs from its shape, such as `$.3.title`. Other fields do not matter. */
+/** Where a value first differs from its shape, such as `$.3.title`; undefined when it matches. Other fields do not matter. */
 export function findMismatch(value: unknown, shape: Shape, at = '$'): string | undefined {
   if (typeof shape === 'string') return typeof value === shape ? undefined : at;
   if ('nullable' in shape)

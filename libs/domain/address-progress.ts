@@ -65,7 +65,7 @@ export function taskStatuses({ tasks }: AddressProgress): Record<number, TaskSta
   return Object.fromEntries(Object.entries(tasks).map(([id, { status }]) => [id, status]));
 }
 
-/** The progress after an event of a task; null when the event is not allowed (specification section 4). */
+/** The progress after an event at `now` (ms since 1970); null when it is not allowed (specification section 4). */
 export function advanceTask(
   progress: AddressProgress,
   id: number,
@@ -164,7 +164,7 @@ function readReceipts(value: unknown): ClaimReceipt[] {
   });
 }
 
-/** The progress in a stored value, which visitors can edit: what cannot be read counts as not done. */
+/** The progress in a stored value, which visitors can edit: what is unreadable is not done, a run without an end is over now. */
 export function readAddressProgress(value: unknown): AddressProgress {
   if (!isRecord(value)) return NO_PROGRESS;
   const stored = isRecord(value['tasks']) ? Object.entries(value['tasks']) : [];

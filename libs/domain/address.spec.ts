@@ -52,6 +52,10 @@ describe('shortenAddresses', () => {
     );
   });
 
+  it('shortens addresses with one character between them', () => {
+    expect(shortenAddresses(`${raw},${raw} ${friendly}`)).toBe('0:ab…abab,0:ab…abab UQAA…AJKZ');
+  });
+
   it.each(['', 'Banned user ada (#5)', `x${friendly}`, `${friendly}B`])(
     'leaves %j as it is',
     (text) => {

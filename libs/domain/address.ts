@@ -6,10 +6,11 @@ export const shortenAddress = (address: string): string =>
 export const truncateAddress = (address: string): string =>
   address.length <= 10 ? address : `${address.slice(0, 10)}…`;
 
-/** Friendly and raw spellings of addresses on TON, within any text. */
-const ADDRESSES = /(?<![\w-])(?:[EUk0]Q[\w-]{46}|-?\d+:[\da-fA-F]{64})(?![\w-])/g;
+/** Friendly and raw spellings of addresses on TON, within any text; Safari before 16.4 knows no lookbehind. */
+const ADDRESSES = /(^|[^\w-])([EUk0]Q[\w-]{46}|-?\d+:[\da-fA-F]{64})(?![\w-])/g;
 
 /** A text with every wallet address in it shortened. */
 export function shortenAddresses(text: string): string {
-  return text.replace(ADDRESSES, shortenAddress);
+  const shorten = (_: string, before: string, address: string) => before + shortenAddress(address);
+  return text.replace(ADDRESSES, shorten);
 }

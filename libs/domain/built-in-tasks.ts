@@ -9,10 +9,10 @@ interface BuiltInTask extends Task {
 }
 
 /** Not given where the site's settings, the method or most tasks say it. */
-type Optional = 'action_url' | 'verification_settings' | 'verification_required';
+type DefaultedField = 'action_url' | 'verification_settings' | 'verification_required';
 
-type TaskCopy = Omit<BuiltInTask, Optional | 'id' | 'key' | 'order' | 'is_active'> &
-  Partial<Pick<BuiltInTask, Optional>>;
+type TaskCopy = Omit<BuiltInTask, DefaultedField | 'id' | 'key' | 'order' | 'is_active'> &
+  Partial<Pick<BuiltInTask, DefaultedField>>;
 
 /** What tasks say of the site: its name in the hashtag, and where its channels are. */
 type TaskSettings = Pick<
@@ -24,7 +24,7 @@ const COPY = copy as readonly TaskCopy[];
 
 /**
  * The 19 tasks, which stand in for the server's when they cannot be loaded (specification section 3,
- * decision 26).
+ * decision 26). Addresses on example.com are placeholders for the operator's own.
  */
 export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInTask>[] {
   const links: Partial<Record<TaskIcon, string>> = {
@@ -53,5 +53,5 @@ function shareLink(siteName: string): string {
   return `https://x.com/intent/post?text=${encodeURIComponent(text.join(' '))}`;
 }
 
-// Marked pure for the bundlers: who does not use the tasks does not carry them.
+// They seed the server's table. Marked pure for the bundlers: who does not use the tasks does not carry them.
 export const BUILT_IN_TASKS = /* @__PURE__ */ builtInTasks(DEFAULT_SITE_SETTINGS);

@@ -12,7 +12,7 @@ export const campaignStages = stateMachine<CampaignStage>('campaign', {
   closed: [],
 });
 
-/** The stage that the settings say. Never throws. */
+/** The stage that the settings say. */
 export function campaignStage({
   campaign_mode,
   closed_at,

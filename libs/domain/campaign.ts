@@ -22,7 +22,7 @@ export function impossibleDate(
 
 interface CampaignClock {
   status: CampaignStatus;
-  /** Whole days left; hours, minutes and seconds are the rest of the same span. */
+  /** Whole days left; hours (to 23), minutes and seconds (to 59, floored) are the rest of the same span. */
   days: number;
   hours: number;
   minutes: number;

@@ -19,7 +19,8 @@ export const PUBLIC_CHAIN_APIS = Object.values(PUBLIC_SERVICES).map(
 
 /**
  * Where accounts of a network are looked up (decision 36): public services stand for their counterparts
- * on every network, an operator's own for the network of the settings. `''` where there is none.
+ * on every network, an operator's own for the network of the settings. Without a slash at the end; `''`
+ * where there is none, and for an unknown network.
  */
 export function chainServices(settings: ChainSettings, network: TonNetwork | null): ChainServices {
   const serviceOf = (name: keyof ChainServices) => {

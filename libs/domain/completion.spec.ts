@@ -14,12 +14,6 @@ const NOW = Date.parse('2026-01-01T00:00:00Z');
 const LINK = { action_url: 'https://example.com' };
 const NO_LINK = { action_url: '' };
 
-/** As the server takes a submission: what is submitted already stays as it is. */
-const submitCompletion = (completion: Completion, verdict: Verdict, now: number) =>
-  isSubmitted(completion)
-    ? completion
-    : (submitRefusal(completion, now) ?? decideCompletion(completion, verdict, now));
-
 describe('starting a task', () => {
   it('waits two seconds for a task with a link and one for a task without', () => {
     expect(startCompletion(NOT_STARTED, LINK, NOW)).toEqual({
@@ -70,22 +64,23 @@ describe('submitting a task', () => {
     ],
     [{ kind: 'service' }, { status: 'pending_verification', submitted_at: later }],
   ])('ends as the check says: %j', (verdict, outcome) => {
-    const after = submitCompletion(running, verdict, later);
-    expect(after).toEqual({ ...NOT_STARTED, ...outcome });
+    expect(isSubmitted(running)).toBe(false);
+    expect(submitRefusal(running, later)).toBeNull();
+    expect(decideCompletion(running, verdict, later)).toEqual({ ...NOT_STARTED, ...outcome });
   });
 
   it.each<Verdict>([{ kind: 'accepted' }, { kind: 'person' }, { kind: 'service' }])(
-    'answers the same when it is submitted again: %j',
+    'is submitted then, so that another time changes nothing: %j',
     (verdict) => {
-      const after = submitCompletion(running, verdict, later) as Completion;
-      expect(submitCompletion(after, { kind: 'accepted' }, later + 1)).toBe(after);
+      const after = decideCompletion(running, verdict, later) as Completion;
+      expect(isSubmitted(after)).toBe(true);
     },
   );
 
   it('refuses one that was not started, and one whose time has not come', () => {
-    const accepted = { kind: 'accepted' as const };
-    expect(submitCompletion(NOT_STARTED, accepted, NOW)).toBe('task.not_started');
-    expect(submitCompletion(running, accepted, NOW + 999)).toBe('task.not_due');
+    expect(isSubmitted(NOT_STARTED)).toBe(false);
+    expect(submitRefusal(NOT_STARTED, NOW)).toBe('task.not_started');
+    expect(submitRefusal(running, NOW + 999)).toBe('task.not_due');
   });
 
   it('takes as long as the task says at least', () => {
@@ -96,8 +91,8 @@ describe('submitting a task', () => {
 
 describe('a submission', () => {
   const running = startCompletion(NOT_STARTED, NO_LINK, NOW);
-  const waiting = submitCompletion(running, { kind: 'person' }, NOW + 1000) as Completion;
-  const unasked = submitCompletion(running, { kind: 'service' }, NOW + 1000) as Completion;
+  const waiting = decideCompletion(running, { kind: 'person' }, NOW + 1000) as Completion;
+  const unasked = decideCompletion(running, { kind: 'service' }, NOW + 1000) as Completion;
 
   it('waits for a person or for a service, and for nobody before and after', () => {
     expect([waiting, unasked, running].map(waitingFor)).toEqual(['person', 'service', null]);

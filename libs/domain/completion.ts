@@ -78,7 +78,10 @@ export function isSubmitted({ status, submitted_at }: Completion): boolean {
 }
 
 /** Why a task that is not submitted yet cannot be submitted now; null when it can. */
-export function submitRefusal({ status, due_at }: Completion, now: number) {
+export function submitRefusal(
+  { status, due_at }: Completion,
+  now: number,
+): 'task.not_started' | 'task.not_due' | null {
   if (!isRunning(status)) return 'task.not_started';
   return due_at !== null && now < due_at ? 'task.not_due' : null;
 }

@@ -42,7 +42,7 @@ export interface Reason {
   details?: ReasonDetails | null;
 }
 
-/** Reasons by the codes that are stored for them; `{name}` stands for a detail. */
+/** Reasons by their codes, which are stored so that each reader has their own language; `{name}` is a detail. */
 const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withReasonsOfMethods({
   no_reason_given: { en: 'No reason was given', zh: '未说明原因' },
   several_accounts: {
@@ -152,7 +152,10 @@ type AppealState = Omit<
 >;
 
 /** Why a decision follows from a rule, whatever is said against it; null where a person can change it. */
-export function finality({ kind, reason }: Pick<DecisionState, 'kind' | 'reason'>) {
+export function finality({
+  kind,
+  reason,
+}: Pick<DecisionState, 'kind' | 'reason'>): 'final' | 'follows_referrals' | null {
   if (kind === 'forfeit') return 'final';
   return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
 }

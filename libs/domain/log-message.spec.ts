@@ -3,6 +3,63 @@ import { type LogMessage, logSentence } from './log-message.js';
 
 const subject = { type: 'task', id: 3, name: 'Join' } as const;
 
+const user = { type: 'user', id: 11, name: 'Ada' } as const;
+const reason = 'Seen elsewhere';
+
+/** Every value differs from the others, so that it can be looked for. */
+const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
+  created: { code: 'created', subject },
+  deleted: { code: 'deleted', subject, reason },
+  banned: { code: 'banned', subject: user, reason },
+  points_adjusted: { code: 'points_adjusted', subject: user, points: 57, reason },
+  approved: { code: 'approved', subject: user, task: subject },
+  refused_work: { code: 'refused_work', subject: user, task: subject, reason },
+  points_reversed: { code: 'points_reversed', subject: user, points: 57, reason },
+  overturned: { code: 'overturned', subject: { type: 'decision', id: 22 }, user },
+  appeal_answered: {
+    code: 'appeal_answered',
+    subject: { type: 'appeal', id: 22 },
+    user,
+    status: 'upheld',
+  },
+  batch_frozen: {
+    code: 'batch_frozen',
+    subject: { type: 'payout', id: 22 },
+    payouts: 57,
+    tokens: 68,
+  },
+  batch_asked: { code: 'batch_asked', subject },
+  batch_handed_over: { code: 'batch_handed_over', subject },
+  batch_signed: { code: 'batch_signed', subject },
+  batch_cancelled: { code: 'batch_cancelled', subject },
+  batch_given_up: { code: 'batch_given_up', subject },
+  batch_differs: { code: 'batch_differs', subject, differences: 57 },
+  alarm_resolved: { code: 'alarm_resolved', subject, note: 'Looked', outcome: 'paid', payout: 57 },
+  claim_approved: { code: 'claim_approved', subject },
+  claim_rejected: { code: 'claim_rejected', subject, reason },
+  jobs_retried: { code: 'jobs_retried', subject: { type: 'job', name: 'mail' }, jobs: 57 },
+  signed_out: { code: 'signed_out', subject: user, sessions: 57 },
+  went_live: { code: 'went_live', removed_users: 57, removed_samples: 68 },
+  paused: { code: 'paused' },
+  resumed: { code: 'resumed' },
+  closed: { code: 'closed' },
+  unbanned: { code: 'unbanned', subject: user },
+  changed: { code: 'changed', subject, changes: [logChange('points', 57, 68)] },
+  moved: { code: 'moved', subject, from: 57, to: 68 },
+  logged_in: { code: 'logged_in' },
+  logged_out: { code: 'logged_out' },
+  password_changed: { code: 'password_changed' },
+  exported: { code: 'exported', file: 'users.csv' },
+  refused: { code: 'refused', reason: { en: reason, zh: reason } },
+};
+
+/** What is the same in every language. */
+const valuesOf = (part: object): string[] =>
+  Object.entries(part).flatMap(([name, value]) => {
+    if (['code', 'type', 'status', 'outcome', 'field'].includes(name)) return [];
+    return typeof value === 'object' ? valuesOf(value) : [String(value)];
+  });
+
 describe('a row of the log', () => {
   it('is worded in the language of its reader', () => {
     const changes = [logChange('is_active', true, false), logChange('points', 50, 80)];
@@ -26,5 +83,28 @@ describe('a row of the log', () => {
     const changes = [logChange('site_name', 'Old', 'New')];
     const message: LogMessage = { code: 'changed', subject: { type: 'settings' }, changes };
     expect(logSentence(message, 'en')).toBe('Settings: site_name: "Old" → "New"');
+  });
+
+  it.each(Object.entries(SAMPLES))('of %s says the same in both languages', (code, message) => {
+    expect(message.code).toBe(code);
+    const sentences = [logSentence(message, 'en'), logSentence(message, 'zh')];
+    for (const value of valuesOf(message)) {
+      for (const sentence of sentences) expect(sentence).toContain(value);
+    }
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|object/);
+  });
+
+  it('says nothing of sample records where an old row does not', () => {
+    const message: LogMessage = { code: 'went_live', removed_users: 1 };
+    expect(logSentence(message, 'en')).toBe(
+      'Campaign went live; 1 demo user and 0 sample records removed',
+    );
+  });
+
+  it('throws when a value is missing', () => {
+    const message = { code: 'exported' } as LogMessage;
+    expect(() => logSentence(message, 'en')).toThrow(
+      new RangeError('The log message exported has no file'),
+    );
   });
 });

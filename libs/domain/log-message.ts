@@ -101,7 +101,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     created: '{subject} created',
     deleted: '{subject} deleted{reason}',
     banned: '{subject} banned{reason}',
-    points_adjusted: '{subject}: {change} points{reason}',
+    points_adjusted: '{subject}: {signed_points} points{reason}',
     approved: '{task} of {subject} approved',
     refused_work: '{task} of {subject} refused{reason}',
     points_reversed: '{subject}: {points} points reversed{reason}',
@@ -137,7 +137,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     created: '已创建{subject}',
     deleted: '已删除{subject}{reason}',
     banned: '已封禁{subject}{reason}',
-    points_adjusted: '{subject}：{change} 积分{reason}',
+    points_adjusted: '{subject}：{signed_points} 积分{reason}',
     approved: '{subject}的{task}已通过审核',
     refused_work: '{subject}的{task}未通过审核{reason}',
     points_reversed: '{subject}：收回 {points} 积分{reason}',
@@ -198,18 +198,21 @@ function valuesIn(language: Language, parts: Parts) {
     task: name(task),
     user: name(user),
     reason: typeof reason === 'string' ? reasonOf(reason, language) : reason[language],
-    change: points > 0 ? `+${points}` : points,
+    signed_points: points > 0 ? `+${points}` : points,
     status: isZh ? (status === 'overturned' ? '撤销决定' : '维持决定') : status,
     outcome: fillText(OUTCOMES[parts.outcome ?? 'noted'][language], { payout: parts.payout ?? '' }),
     changes: changed.join(isZh ? '，' : ', '),
   };
 }
 
-/** The sentence for a reader of that language. */
+/** The sentence for a reader of that language. Throws a RangeError when a placeholder has no value. */
 export function logSentence(message: LogMessage, language: Language): string {
-  const values: Record<string, unknown> = { ...message, ...valuesIn(language, message) };
+  const given = { removed_samples: 0, ...message };
+  const values: Record<string, unknown> = { ...given, ...valuesIn(language, message) };
+  // `fillText` knows no plurals.
   const fill = (_: string, name: string, noun?: string) => {
-    const value = values[name] ?? 0;
+    const value = values[name];
+    if (value == null) throw new RangeError(`The log message ${message.code} has no ${name}`);
     return noun ? `${value} ${noun}${value === 1 ? '' : 's'}` : String(value);
   };
   return SENTENCES[language][message.code].replace(/\{(\w+)(?:\|([\w ]+))?\}/g, fill);

@@ -69,4 +69,4 @@ export const LOG_RESOURCES = {
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;
 
-export const LOG_RESOURCE_TYPES = Object.keys(LOG_RESOURCES) as LogResourceType[];
+export const LOG_RESOURCE_TYPES = Object.keys(LOG_RESOURCES) as readonly LogResourceType[];

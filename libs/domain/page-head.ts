@@ -22,7 +22,7 @@ interface PageHeadOptions {
 
 /** The route of a path: letter case, slashes at the end and encoded letters make no difference. */
 export function pageRoute(path: string): string {
-  return withOneSpelling(path).replace(/(?<=.)\/+$/, '');
+  return withOneSpelling(path).replace(/(.)\/+$/, '$1');
 }
 
 function withOneSpelling(path: string): string {

@@ -41,7 +41,7 @@ interface StoredOrder {
   read_until: Date | string | null;
 }
 
-/** Whether the order of a settled batch may still run, so that its claims must not be paid by another one. */
+/** Whether the order of a settled batch may still run (returned late, or signed twice): no other may pay its claims. */
 export function mayStillRun(order: StoredOrder): boolean {
   const { status, method, asked_at, valid_until, failed, read_until } = order;
   if (status !== 'settled' || method !== 'wallet' || !asked_at || failed === 0) return false;

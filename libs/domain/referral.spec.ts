@@ -8,39 +8,39 @@ import {
 } from './referral.js';
 
 const referrals = fc.nat({ max: 1_000_000 });
-const referralReward = (given: number) => fullGroups(given) * REFERRAL_POINTS_PER_GROUP;
 
-describe('the points of full groups', () => {
+describe('full groups of referrals', () => {
+  it('have 300 points each', () => {
+    expect(REFERRAL_POINTS_PER_GROUP).toBe(300);
+  });
+
   it.each([
     [0, 0],
     [2, 0],
-    [3, 300],
-    [5, 300],
-    [6, 600],
-    [50, 4800],
-  ])('rewards %i referrals with %i points', (given, expected) => {
-    expect(referralReward(given)).toBe(expected);
+    [3, 1],
+    [5, 1],
+    [6, 2],
+    [50, 16],
+  ])('%i referrals make %i', (given, expected) => {
+    expect(fullGroups(given)).toBe(expected);
   });
 
-  it.each([-3, Number.NaN, Number.POSITIVE_INFINITY])(
-    'rewards %d referrals with nothing',
-    (given) => {
-      expect(referralReward(given)).toBe(0);
-    },
-  );
+  it.each([-3, Number.NaN, Number.POSITIVE_INFINITY])('%d referrals make none', (given) => {
+    expect(fullGroups(given)).toBe(0);
+  });
 
-  it('adds 300 points for every 3 more, without a limit', () => {
+  it('grow by one for every 3 more, without a limit', () => {
     fc.assert(
       fc.property(referrals, (given) => {
-        expect(referralReward(given + 3) - referralReward(given)).toBe(300);
+        expect(fullGroups(given + 3) - fullGroups(given)).toBe(1);
       }),
     );
   });
 
-  it('gives nothing for an unfinished group', () => {
+  it('do not count an unfinished one', () => {
     fc.assert(
       fc.property(referrals, fc.nat({ max: 2 }), (groups, rest) => {
-        expect(referralReward(groups * 3 + rest)).toBe(groups * 300);
+        expect(fullGroups(groups * 3 + rest)).toBe(groups);
       }),
     );
   });

@@ -12,7 +12,7 @@ export const isReferralCode = (text: string): boolean =>
   text.length === REFERRAL_CODE_LENGTH &&
   [...text].every((character) => REFERRAL_CODE_ALPHABET.includes(character));
 
-/** Points for every full group of successful referrals (specification sections 5 and 9). */
+/** Points for every full group, without a limit, apart from those of the referral tasks (section 5, decision 28). */
 export const REFERRAL_POINTS_PER_GROUP = 300;
 
 /** Successful referrals that make a group (specification sections 5 and 9). */
@@ -32,7 +32,7 @@ interface Invited {
   referral_least_points?: number | null;
 }
 
-/** Points that an invited user needs: not more than before, so that a higher setting reverses nothing. */
+/** Points that an invited user needs; a `least` (`referral_min_points`) above that of before reverses nothing. */
 export const neededPoints = (
   { referral_least_points }: Pick<Invited, 'referral_least_points'>,
   least: number,

@@ -13,15 +13,8 @@ export const CAMPAIGN_MODES = ['preview', 'live'] as const;
 
 export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 
-/**
- * The settings before an operator changes anything, and what the public site shows when it cannot load
- * them (decisions 2, 4, 21 and 22; statistics from specification section 9). Addresses are absolute and
- * `''` where there is none.
- *
- * The campaign is open-ended here: a stored row always has its own dates ({@link campaignDates}),
- * so these are read only when the settings cannot be loaded, and then the campaign must not seem over.
- */
-export const DEFAULT_SITE_SETTINGS = {
+/** The values of {@link DEFAULT_SITE_SETTINGS}, from which the type of all settings follows. */
+const DEFAULTS = {
   site_name: 'Jetdrop',
   token_name: 'Jetdrop Token',
   /** The token's short name in the claim message (decision 4). */
@@ -84,7 +77,17 @@ export const DEFAULT_SITE_SETTINGS = {
 };
 
 /** Everything an operator brands or tunes, as the wire carries it (decisions 1 and 2). */
-export type SiteSettings = typeof DEFAULT_SITE_SETTINGS;
+export type SiteSettings = Readonly<typeof DEFAULTS>;
+
+/**
+ * The settings before an operator changes anything, and what the public site shows when it cannot load
+ * them (decisions 2, 4, 21 and 22; statistics from specification section 9). Addresses are absolute and
+ * `''` where there is none.
+ *
+ * The campaign is open-ended here: a stored row always has its own dates ({@link campaignDates}),
+ * so these are read only when the settings cannot be loaded, and then the campaign must not seem over.
+ */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = /* @__PURE__ */ Object.freeze(DEFAULTS);
 
 /**
  * The campaign dates that a first start stores: that day's beginning in UTC and 90 days later (decision
@@ -92,7 +95,9 @@ export type SiteSettings = typeof DEFAULT_SITE_SETTINGS;
  *
  * @throws RangeError when `firstStart` is no date.
  */
-export function campaignDates(firstStart: Date) {
+export function campaignDates(
+  firstStart: Date,
+): Pick<SiteSettings, 'campaign_start' | 'campaign_end'> {
   const start = new Date(firstStart.toISOString().slice(0, 10));
   const end = new Date(start);
   end.setUTCDate(end.getUTCDate() + CAMPAIGN_LENGTH_DAYS);

@@ -12,7 +12,7 @@ const RULES = [
   { id: 8, icon: 'coins', rule: 'holds_ton' },
 ] as const;
 
-/** What a built-in task asks of the wallet itself (specification section 5); never for an operator's own task. */
+/** What a built-in task asks of the wallet (section 5); one of another number, group or icon is an operator's own. */
 export function walletRule({
   id,
   type,

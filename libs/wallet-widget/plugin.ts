@@ -14,7 +14,7 @@ interface WalletWidgetOptions {
   keyPrefix?: string;
 }
 
-/** Gives the wallet widget this site's texts (specification section 8), and changes what has no setting. */
+/** Gives the widget this site's texts (section 8), and changes what has no setting. Another version stops the build. */
 export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plugin {
   const parts = {
     keyPrefix,

@@ -1,10 +1,22 @@
 /** Where the widget keeps its connection. */
 export const CONNECTION_KEY = 'ton-connect-storage_bridge-connection';
 
-interface StoredConnection {
-  type?: string;
-  connectEvent?: { payload?: { items?: { name?: string; address?: string }[] } };
+interface KeyPair {
+  publicKey?: unknown;
+  secretKey?: unknown;
 }
+
+/** A stored connection as it should be; any part may be missing, and reading one of another shape may throw. */
+export interface StoredConnection {
+  type?: unknown;
+  session?: { sessionKeyPair?: KeyPair; walletPublicKey?: unknown; bridgeUrl?: unknown };
+  connectEvent?: { payload?: { items?: ({ name?: unknown; address?: unknown } | null)[] } } | null;
+  sessionCrypto?: KeyPair;
+}
+
+/** The address that the wallet has answered with; undefined without an answer. */
+export const storedAddress = ({ connectEvent }: StoredConnection): unknown =>
+  connectEvent?.payload?.items?.find((item) => item?.name === 'ton_addr')?.address;
 
 /** What the widget shows of its connection. */
 interface Shown {
@@ -14,10 +26,9 @@ interface Shown {
 
 /** Whether the widget shows the account that the stored connection is for. */
 export function showsStored({ account, connected }: Shown, stored: string | null): boolean {
-  const { type, connectEvent }: StoredConnection = stored ? JSON.parse(stored) : {};
+  const connection: StoredConnection = (stored && JSON.parse(stored)) || {};
   // A wallet in this browser keeps the address to itself.
-  if (type === 'injected') return connected;
+  if (connection.type === 'injected') return connected;
   // Without the event it is only being made.
-  const item = connectEvent?.payload?.items?.find(({ name }) => name === 'ton_addr');
-  return (item?.address ?? null) === (account?.address ?? null);
+  return (storedAddress(connection) ?? null) === (account?.address ?? null);
 }

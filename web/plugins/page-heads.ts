@@ -56,7 +56,7 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   };
 }
 
-/** Writes heads.json, from which the server fills the head of each page: texts for crawlers, chunks to preload. */
+/** Writes heads.json, from which the server fills page heads: texts, chunks to preload. What is missing stops the build. */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',

@@ -26,7 +26,10 @@ function mayReload(): boolean {
   return readStored(RELOADED_KEY) === now;
 }
 
-/** Shown for a page that could not be downloaded (decision 38): browsers retry only after a reload. */
+/**
+ * Shown for a page that could not be downloaded (decision 38). Browsers retry only after a reload: after an
+ * outage when the server answers, after a new deployment once.
+ */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -3,7 +3,7 @@ import type { Language } from '#libs/domain/index.js';
 import { formatMoment, formatNumber } from '../lib/format.js';
 import { chooseLanguage, shownLanguage } from './index.js';
 
-/** The texts and the language on screen with its numbers and moments, and the switch to the other language. */
+/** The texts and the language on screen, the switch to the other, and `number` and `moment`, new at each render. */
 export function useLanguage() {
   const { t } = useTranslation();
   const language = shownLanguage();

@@ -65,7 +65,7 @@ export function Header() {
 }
 
 /** From this width on, as in the header's styles, the links are in the header and there is no menu. */
-const NAV_QUERY = '(width >= 68rem)';
+const NAV_QUERY = '(min-width: 68rem)';
 
 interface MenuDismissal {
   open: boolean;

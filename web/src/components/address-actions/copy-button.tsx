@@ -4,7 +4,7 @@ import { Button } from '../button.js';
 import { toast } from '../toast/toast-store.js';
 import { useCopy } from './use-copy.js';
 
-interface CopyButtonProps extends ComponentProps<typeof Button> {
+interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   text: string;
   texts: 'wallet' | 'live.invite' | 'report.file';
 }

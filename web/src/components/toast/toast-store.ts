@@ -18,6 +18,7 @@ export interface Toast {
   type: ToastType;
   message: string;
   action: ToastAction | undefined;
+  /** In milliseconds. */
   duration: number;
 }
 

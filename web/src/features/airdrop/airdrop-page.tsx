@@ -9,11 +9,11 @@ import {
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
+import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useCampaignWords } from '../../lib/use-campaign-words.js';
 import { CampaignCard } from './campaign-card.js';
 import { Participation } from './participation.js';
 import styles from './rules.module.css';

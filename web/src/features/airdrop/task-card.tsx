@@ -92,18 +92,27 @@ function useCheckText(): (task: Task) => string {
   };
 }
 
-/** The icons whose drawings have other names. */
-const DRAWN: Record<Exclude<TaskIcon, PageIconName>, PageIconName> = {
+const DRAWN: Record<TaskIcon, PageIconName> = {
   twitter: 'microblog',
   telegram: 'chat',
   discord: 'chat_server',
+  medium: 'medium',
+  youtube: 'youtube',
   github: 'code_host',
+  wallet: 'wallet',
+  coins: 'coins',
+  plus: 'plus',
+  share: 'share',
+  book: 'book',
+  survey: 'survey',
+  mail: 'mail',
+  mic: 'mic',
+  edit: 'edit',
   users: 'referral',
 };
 
 /** The drawing for a task's icon; the icon of its group for any other text. */
 function taskIcon(icon: string, type: TaskType): PageIconName {
   const known = ICONS.find((name) => name === icon.trim().toLowerCase());
-  if (!known) return type;
-  return Reflect.get(DRAWN, known) ?? known;
+  return known ? DRAWN[known] : type;
 }

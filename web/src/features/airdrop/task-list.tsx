@@ -58,7 +58,7 @@ function useFolded(tasks: readonly PageTask[], { owner, statusOf }: TaskFlow): R
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
     // Last, because the server has no window.
-    const folds = completed.length > 0 && matchMedia('(width < 48rem)').matches;
+    const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     return new Set(folds ? completed : []);
   }, [tasks, owner]);
 }

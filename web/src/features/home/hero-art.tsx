@@ -6,8 +6,8 @@ import styles from './hero-art.module.css';
 const FLOOR = 'matrix(.866 .5 -.866 .5 0 0)';
 const COIN_EDGE = Array.from({ length: 15 }, (_, layer) => 28 - layer * 2);
 /** The outline of the site's mark around its centre. */
-export const MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
-const MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
+export const ART_MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
+const ART_MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
 
 interface PlateProps {
   y: number;
@@ -60,8 +60,8 @@ function Coin() {
         <circle r="87" fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="1.5" />
         <circle r="70" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="1.5" />
         <g transform="rotate(-45) scale(.92)">
-          <path d={MARK} fill="#fff" fillRule="evenodd" />
-          <path d={MARK_FOLD} fill="#b9cbff" />
+          <path d={ART_MARK} fill="#fff" fillRule="evenodd" />
+          <path d={ART_MARK_FOLD} fill="#b9cbff" />
         </g>
       </g>
     </g>

@@ -1,11 +1,11 @@
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
+import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { useCampaignWords } from '../../lib/use-campaign-words.js';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.js';
 import { usePressNavigation } from './use-press-navigation.js';

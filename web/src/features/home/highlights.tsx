@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/section.js';
 import artStyles from './art.module.css';
-import { MARK } from './hero-art.js';
+import { ART_MARK } from './hero-art.js';
 import styles from './highlights.module.css';
 import tones from './tones.module.css';
 
@@ -67,7 +67,7 @@ function Innovation() {
       <circle cx="160" cy="100" r="36" className={artStyles.plate} />
       <circle cx="160" cy="100" r="29" className={artStyles.soft} />
       <g transform="translate(160 100) rotate(-45) scale(.36)">
-        <path d={MARK} fillRule="evenodd" className={artStyles.solid} />
+        <path d={ART_MARK} fillRule="evenodd" className={artStyles.solid} />
       </g>
     </>
   );

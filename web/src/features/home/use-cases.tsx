@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../components/section.js';
 import artStyles from './art.module.css';
-import { MARK } from './hero-art.js';
+import { ART_MARK } from './hero-art.js';
 import tones from './tones.module.css';
 import styles from './use-cases.module.css';
 
@@ -59,7 +59,7 @@ function Coin({ x, y, size }: { x: number; y: number; size: number }) {
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <circle r="40" className={artStyles.solid} />
       <g transform="rotate(-45) scale(.52)">
-        <path d={MARK} fillRule="evenodd" className={artStyles.cut} />
+        <path d={ART_MARK} fillRule="evenodd" className={artStyles.cut} />
       </g>
     </g>
   );

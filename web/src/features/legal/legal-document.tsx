@@ -1,4 +1,5 @@
 import { PageHero } from '../../components/page-hero.js';
+import type { AllTexts } from '../../i18n/catalogues.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { formatDate } from '../../lib/format.js';
@@ -20,7 +21,7 @@ const SECTIONS = {
     'liability',
     'changes',
   ],
-} as const;
+} as const satisfies { [P in 'privacy' | 'terms']: readonly (keyof AllTexts[P]['sections'])[] };
 
 export function LegalDocument({ page }: { page: keyof typeof SECTIONS }) {
   const { t, language } = useLanguage();

@@ -1,6 +1,10 @@
-import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
+import {
+  CONNECTION_KEY,
+  type StoredConnection,
+  storedAddress,
+} from '#libs/wallet-widget/stored-connection.js';
 
-/** Hosts from which no wallet connection is restored; the specification does not name one (section 8). */
+/** Hosts in lower case, with their subdomains, that no wallet is restored from; the specification names none (section 8). */
 export const BAD_WALLET_HOSTS: readonly string[] = ['bad-wallet-bridge.invalid'];
 
 const CACHE_PREFIX = 'ton-connect';
@@ -12,32 +16,20 @@ const JSON_KEYS = [
   CONNECTION_KEY,
 ];
 
-interface KeyPair {
-  publicKey?: unknown;
-  secretKey?: unknown;
-}
-
-/** A stored connection as it should be; reading one of another shape may throw. */
-interface Connection {
-  type?: unknown;
-  session?: { sessionKeyPair?: KeyPair; walletPublicKey?: unknown; bridgeUrl?: unknown };
-  connectEvent?: { payload: { items: ({ name: string; address?: unknown } | null)[] } };
-  sessionCrypto?: KeyPair;
-}
-
 const isHex = (value: unknown, bytes: number): boolean =>
   typeof value === 'string' && value.length === 2 * bytes && /^[\da-f]+$/i.test(value);
 
-const isKeyPair = (pair: KeyPair | undefined): boolean =>
+const isKeyPair = (pair: StoredConnection['sessionCrypto']): boolean =>
   isHex(pair?.publicKey, 32) && isHex(pair?.secretKey, 32);
 
 /** Whether the widget can restore it; with a missing part it would wait for ever. */
-function isConnection({ type, session, connectEvent, sessionCrypto }: Connection): boolean {
+function isConnection(connection: StoredConnection): boolean {
+  const { type, session, connectEvent, sessionCrypto } = connection;
   if (type === 'injected') return true;
   if (type !== 'http') return false;
   // Without the event the wallet has not answered yet.
   if (connectEvent === undefined) return sessionCrypto === undefined || isKeyPair(sessionCrypto);
-  const account = connectEvent.payload.items.find((item) => item?.name === 'ton_addr')?.address;
+  const account = storedAddress(connection);
   return (
     isKeyPair(session?.sessionKeyPair) &&
     isHex(session?.walletPublicKey, 32) &&
@@ -49,7 +41,7 @@ function isConnection({ type, session, connectEvent, sessionCrypto }: Connection
 
 function isReadable(key: string, value: string): boolean {
   try {
-    const parsed: Connection | null = JSON.parse(value);
+    const parsed: StoredConnection | null = JSON.parse(value);
     if (typeof parsed !== 'object' || parsed === null) return false;
     return key !== CONNECTION_KEY || isConnection(parsed);
   } catch (error) {

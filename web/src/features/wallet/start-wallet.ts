@@ -1,4 +1,5 @@
 import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
+import { followStored } from '../../lib/storage.js';
 import { watchFirstInteraction } from './on-first-interaction.js';
 import { purgeWalletCache } from './purge-wallet-cache.js';
 import { useWalletStore, walletEvents } from './wallet-store.js';
@@ -42,9 +43,9 @@ export function startWallet(): void {
   const restorable = hasStoredConnection();
   if (restorable || isInsideWallet()) restore();
   // Another tab has connected a wallet; a running widget follows it.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== CONNECTION_KEY || useWalletStore.getState().requested) return;
-    if (newValue?.includes('connectEvent')) restore();
+  followStored(CONNECTION_KEY, (connection) => {
+    if (useWalletStore.getState().requested) return;
+    if (connection?.includes('connectEvent')) restore();
   });
 }
 

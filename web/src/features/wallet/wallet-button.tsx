@@ -63,7 +63,7 @@ function OneWalletButton() {
 type WalletPlacement = 'header' | 'menu';
 
 /** From this width on, as in the header's styles, language and wallet button are in the header. */
-const HEADER_QUERY = '(width >= 48rem)';
+const HEADER_QUERY = '(min-width: 48rem)';
 
 /** Where the one connect button is; the server renders the header's, which styles hide on phones. */
 const usePlacement = create<{ placement: WalletPlacement }>()(() => ({ placement: 'header' }));

@@ -89,7 +89,7 @@ export const walletEvents = {
     ),
 
   /** `app`: the wallet's name for programs, which stands for its own until that is known. */
-  connected: (account: Pick<WalletState, 'address' | 'chain'>, app: string) =>
+  connected: (account: { address: string; chain: TonNetwork | null }, app: string) =>
     setState({
       ...account,
       walletName: app,

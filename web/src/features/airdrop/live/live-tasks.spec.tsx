@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import {
@@ -112,6 +113,30 @@ describe('A wrong word', () => {
     await visit(task, { 'GET /me': makeMe({ tasks: [failed] }) });
     expect(await screen.findByRole('textbox')).toHaveAccessibleDescription(reason);
     expect(screen.getAllByText(/tries left/)).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('A proof that a proxy takes later', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is submitted again, without a message', async () => {
+    const started = makeEntry({ status: 'in_progress', due_at: '2020-01-01T00:00:00Z' });
+    let asked = 0;
+    await visit(makeTask('code', { tries: 5, passcode_count: 1 }), {
+      'GET /me': makeMe({ tasks: [started] }),
+      'POST /me/tasks/1/submit': () => {
+        asked += 1;
+        return asked === 1 ? new Response('', { status: 429 }) : makeEntry({ status: 'completed' });
+      },
+    });
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'noon' } });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(asked).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(asked).toBe(2);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

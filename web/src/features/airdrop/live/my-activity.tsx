@@ -11,7 +11,7 @@ import type { Me } from '../../wallet/use-visitor-session.js';
 import { MyClaims } from './claims/my-claims.js';
 import { MyDecisions } from './decisions/my-decisions.js';
 import styles from './my-activity.module.css';
-import { MoreButton, useMyPages } from './my-pages.js';
+import { MoreButton, useMyList } from './my-list.js';
 import { NameForm } from './name-form.js';
 import { useMyQuery } from './use-me.js';
 
@@ -35,7 +35,7 @@ export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Ta
 
 function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }) {
   const { t, language } = useLanguage();
-  const list = useMyPages(useMyQuery(address, 'activity', language), (page) =>
+  const list = useMyList(useMyQuery(address, 'activity', language), (page) =>
     api.call('listMyActivity', page),
   );
   const { data, isPending, isError, refetch } = list;

@@ -16,14 +16,14 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
+import { submitWhenDue, TOO_EARLY_MS, wait } from './submit-when-due.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
 import { msUntilDue, useSubmissions } from './use-submissions.js';
 import { beginVisit } from './visit/page-visit.js';
 
-/** Pauses before a task is submitted again, in milliseconds. */
-const TOO_EARLY_MS = 1000;
+/** The pause before a task is submitted again after a failure, in milliseconds. */
 const AFTER_FAILURE_MS = 5000;
 
 /** How often a submission is repeated; a task is due two seconds after its start, so this is plenty. */
@@ -121,7 +121,7 @@ export function useLiveTasks(
       const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));
       if (!running) put(entry);
       await wait(msUntilDue(entry.due_at));
-      return applyTyped(task, await submitWhenDue(task.id, proof));
+      return applyTyped(task, await submitWhenDue(task.id, proof, MAX_RETRIES, isRetried));
     } catch (error) {
       if (handleApiError(error)) return null;
       return problemMessage(error) ?? t('airdrop.tasks.failed');
@@ -185,20 +185,8 @@ const isAskedFor = ({ verification }: PageTask): boolean => METHODS[verification
 const hasNoTriesLeft = (entry: MyTask | undefined): boolean =>
   entry?.tries_left === 0 && entry.status !== 'completed';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Submits, and repeats while the server says that it is too early. */
-async function submitWhenDue(id: number, proof: Proof) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await api.call('submitMyTask', { path: { id }, body: proof });
-    } catch (error) {
-      if (!(isTooEarly(error) || isTooMany(error)) || tries === MAX_RETRIES) throw error;
-      await wait(TOO_EARLY_MS);
-    }
-  }
-}
-
-const isTooMany = (error: unknown) => error instanceof ApiError && error.problem?.status === 429;
+const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 const isTooEarly = (error: unknown) => problemCode(error) === 'task.not_due';
+
+const isRetried = (error: unknown) => isTooEarly(error) || isTooMany(error);

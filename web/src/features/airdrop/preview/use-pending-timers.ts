@@ -29,8 +29,9 @@ function startTimers(
 }
 
 /**
- * Ends the delays of a wallet, also after a reload (specification section 9). Holding TON fails when the
- * balance is too low, and counts when it cannot be read, which is not the visitor's fault.
+ * Ends the delays of a wallet, also after a reload or in another tab (specification section 9); the first
+ * tab to end one shows the message. Holding TON fails when the balance is too low, and counts when it
+ * cannot be read, which is not the visitor's fault.
  *
  * @param tasks all tasks on the page; null while they load, which keeps every delay waiting
  */

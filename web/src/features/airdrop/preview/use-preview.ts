@@ -141,6 +141,7 @@ function usePreviewRewards(
   const { t } = useTranslation();
   const stored = useAddressProgress(address);
   const claiming = stored.claim_due_at !== null;
+  const [newest] = stored.receipts;
 
   const claim = () => {
     const owner = eligibleAddress(t('airdrop.rewards.connectFirst'));
@@ -159,7 +160,7 @@ function usePreviewRewards(
     progress,
     canClaim: isEligible && progress.claimableTokens > 0,
     claimedTokens: stored.claimed_tokens,
-    receipt: stored.receipts.map(receiptOf)[0],
+    receipt: newest && receiptOf(newest),
     claiming,
     ready,
     claim,

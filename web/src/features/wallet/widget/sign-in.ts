@@ -44,8 +44,9 @@ export function signInWhileConnecting(ui: TonConnectUI) {
       isAsked = payload !== null;
       // A challenge works once, and that of an open modal may be used.
       preparedAt = isOpen || !isAsked ? Number.NEGATIVE_INFINITY : performance.now();
-      const value = { tonProof: payload ?? '' };
-      ui.setConnectRequestParameters(payload === null ? null : { state: 'ready', value });
+      ui.setConnectRequestParameters(
+        payload === null ? null : { state: 'ready', value: { tonProof: payload } },
+      );
     });
   };
 

@@ -27,6 +27,7 @@ import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { toast } from '../../../components/toast/toast-store.js';
+import { followStored } from '../../../lib/storage.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
@@ -176,8 +177,7 @@ function createWidgetButton(ui: TonConnectUI, applyOptions: () => void): Compone
 
 /** Reloads the page when another tab has connected or disconnected: the widget keeps its connection in memory. */
 function followOtherTabs(ui: TonConnectUI): void {
-  addEventListener('storage', ({ key }) => {
-    if (key !== null && key !== CONNECTION_KEY) return;
+  followStored(CONNECTION_KEY, () => {
     // Until the restore is over, the widget does not know its account.
     if (!useWalletStore.getState().settled) return;
     if (!showsStored(ui, localStorage.getItem(CONNECTION_KEY))) location.reload();

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
-import { ProofForm } from './proof-form.js';
+import { OneFieldForm } from './one-field-form.js';
 
 /** Most characters that the server takes. */
 const LONGEST = 60;
@@ -30,7 +30,7 @@ export function CodeForm({ task, triesLeft, refusal, submit }: CodeFormProps) {
   const { t } = useTranslation();
   const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;
   return (
-    <ProofForm
+    <OneFieldForm
       label={t('live.code.label')}
       hint={refusal === null && t('live.code.triesLeft', { count: left })}
       refusal={refusal}
@@ -63,7 +63,7 @@ export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChe
   };
 
   return (
-    <ProofForm
+    <OneFieldForm
       label={t(`live.evidence.${kind}.label`)}
       hint={hint || methodOf(task.verification).hint?.[language]}
       action={t('live.evidence.send')}

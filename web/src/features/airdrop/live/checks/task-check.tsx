@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { isRunning, localized, METHODS } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
-import { ProgressBar } from '../../progress-bar.js';
 import type { PageTask } from '../../use-tasks.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import { useReferralSummary } from '../invite/use-referral-summary.js';
 import styles from './checks.module.css';
+import { ProgressNote } from './progress-note.js';
 import { CodeForm, EvidenceForm } from './proof-forms.js';
 import { TelegramStep } from './telegram-step.js';
 import { VisitProgress } from './visit-progress.js';
@@ -79,14 +79,7 @@ function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, '
   const text = t('live.invite.soFar', { counted, needed });
   return (
     <div className={styles.progress}>
-      <p className={styles.note}>{text}</p>
-      <ProgressBar
-        label={t('live.invite.progress')}
-        value={counted}
-        max={needed}
-        text={text}
-        thin
-      />
+      <ProgressNote label={t('live.invite.progress')} value={counted} max={needed} text={text} />
     </div>
   );
 }

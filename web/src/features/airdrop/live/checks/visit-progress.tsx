@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
 import type { TaskChecks } from '../../participation-state.js';
-import { ProgressBar } from '../../progress-bar.js';
 import type { PageTask } from '../../use-tasks.js';
 import { followOtherTabs, usePageVisit } from '../visit/page-visit.js';
 import styles from './checks.module.css';
+import { ProgressNote } from './progress-note.js';
 
 /** How long the task's page has been read; the page itself counts and submits. */
 export function VisitProgress({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
@@ -18,8 +18,7 @@ export function VisitProgress({ task, submit }: { task: PageTask; submit: TaskCh
   const text = t('live.visit.seconds', { seconds, needed });
   return (
     <div className={styles.progress}>
-      <p className={styles.note}>{text}</p>
-      <ProgressBar label={t('live.visit.label')} value={seconds} max={needed} text={text} thin />
+      <ProgressNote label={t('live.visit.label')} value={seconds} max={needed} text={text} />
       {seconds >= needed ? (
         <Button
           variant="secondary"

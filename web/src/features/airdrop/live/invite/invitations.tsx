@@ -13,7 +13,7 @@ import { formatDate } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
-import { MoreButton, useMyPages } from '../my-pages.js';
+import { MoreButton, useMyList } from '../my-list.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './invitations.module.css';
 import { useReferralSummary } from './use-referral-summary.js';
@@ -131,7 +131,7 @@ function InviteLink({ code }: { code: string }) {
 
 function InvitedFriends({ address, invited }: { address: string; invited: number }) {
   const { t } = useTranslation();
-  const list = useMyPages(useMyQuery(address, 'referrals'), (page) =>
+  const list = useMyList(useMyQuery(address, 'referrals'), (page) =>
     api.call('listMyReferrals', page),
   );
   const { data, isError, refetch } = list;

@@ -5,10 +5,11 @@ import { localized } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { api, problemCode, problemMessage } from '../../../../lib/api.js';
+import { problemCode, problemMessage } from '../../../../lib/api.js';
 import { useHidden } from '../../../../lib/browser-state.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
+import { submitWhenDue } from '../submit-when-due.js';
 import {
   countSecond,
   endVisit,
@@ -116,26 +117,23 @@ function useVisit(path: string) {
 
 const pathOf = (address: string): string => new URL(address, 'https://site.invalid').pathname;
 
-/** Submits the task, and waits while the server says that it is too early. */
 async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      const answer = await api.call('submitMyTask', { path: { id: task_id }, body: { seconds } });
-      const { status, points, reason } = answer;
-      if (status === 'completed') return { kind: 'done', points };
-      return { kind: 'refused', reason: reason ?? i18n.t('live.visit.failed') };
-    } catch (error) {
-      const code = problemCode(error);
-      const isEarly = code === 'task.not_due' || code === 'task.not_started';
-      if (isEarly && tries < MAX_RETRIES) {
-        await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
-        continue;
-      }
-      if (error instanceof ApiError && error.status === 401) return { kind: 'signed_out' };
-      const reason = problemMessage(error);
-      return reason === null ? { kind: 'failed' } : { kind: 'refused', reason };
-    }
+  try {
+    const answer = await submitWhenDue(task_id, { seconds }, MAX_RETRIES, isEarly);
+    const { status, points, reason } = answer;
+    if (status === 'completed') return { kind: 'done', points };
+    return { kind: 'refused', reason: reason ?? i18n.t('live.visit.failed') };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { kind: 'signed_out' };
+    const reason = problemMessage(error);
+    return reason === null ? { kind: 'failed' } : { kind: 'refused', reason };
   }
+}
+
+/** The start of the task, sent by another tab, may arrive later than its page is read. */
+function isEarly(error: unknown): boolean {
+  const code = problemCode(error);
+  return code === 'task.not_due' || code === 'task.not_started';
 }
 
 /** Longer than the start of a task takes to arrive. */

@@ -10,7 +10,7 @@ interface ProofField {
   'aria-invalid': boolean;
 }
 
-interface ProofFormProps {
+interface OneFieldFormProps {
   label: string;
   hint?: ReactNode;
   /** Why the last submission was rejected; null where it was not, or where this is shown elsewhere. */
@@ -24,7 +24,7 @@ interface ProofFormProps {
 }
 
 /** A form of one field, which submits something for a task. */
-export function ProofForm(props: ProofFormProps) {
+export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint, refusal = null, action, check, send, field } = props;
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

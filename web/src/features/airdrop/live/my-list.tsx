@@ -11,7 +11,7 @@ interface PageRequest {
 }
 
 /** A list about the visitor, newest first, which is loaded page by page. */
-export function useMyPages<Item>(
+export function useMyList<Item>(
   options: ReturnType<typeof useMyQuery>,
   read: (request: PageRequest) => Promise<Item[]>,
 ) {

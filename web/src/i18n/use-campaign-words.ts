@@ -1,8 +1,8 @@
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
-import { useLanguage } from '../i18n/use-language.js';
-import { useCampaignState, useClaimsOpenUntil } from './campaign-phase.js';
-import { useTimeZone } from './present.js';
-import { useSiteSettings } from './site-settings.js';
+import { useCampaignState, useClaimsOpenUntil } from '../lib/campaign-phase.js';
+import { useTimeZone } from '../lib/present.js';
+import { useSiteSettings } from '../lib/site-settings.js';
+import { useLanguage } from './use-language.js';
 
 /** What the page says of the campaign, the values of its sentences, and where something can be done. */
 export function useCampaignWords() {
