@@ -64,6 +64,23 @@ describe('the environment', () => {
     expect(() => new Env({ DATABASE_URL: 'mysql://u:secret@host' })).toThrow();
   });
 
+  it('leaves its secrets out of a line, but no short word', () => {
+    const address = 'postgres://jetdrop:some%3Awords@localhost/jetdrop';
+    const env = new Env({
+      JWT_SECRET: SECRET,
+      DATABASE_URL: address,
+      ADMIN_PASSWORD: ' long words',
+      CHAIN_API_KEY: 'sample-key',
+      TELEGRAM_BOT_TOKEN: '123456:abcdefghij',
+    });
+    const line = `key: ${SECRET}, ${address}, long words, sample-key, bot123456:abcdefghij`;
+    expect(env.withoutSecrets(line)).toBe(
+      'key: …, postgres://jetdrop:…@localhost/jetdrop,…, …, bot…',
+    );
+    const short = new Env({ ADMIN_PASSWORD: 'words', CHAIN_API_KEY: 'refused' });
+    expect(short.withoutSecrets('words refused')).toBe('words refused');
+  });
+
   it('takes an origin with a trailing slash', () => {
     expect(new Env({ PUBLIC_URL: 'https://example.com/' }).public_url).toBe('https://example.com');
   });

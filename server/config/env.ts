@@ -8,6 +8,8 @@ export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as 
 /** Characters; a shorter key could be guessed. */
 export const MIN_JWT_SECRET_LENGTH = 32;
 const MAX_USERNAME_LENGTH = 64;
+/** Shorter ones may be ordinary words of a message. */
+const MIN_HIDDEN_LENGTH = 8;
 
 type DatabaseMode = 'embedded' | 'memory' | 'postgres';
 const SEEDS = ['none', 'essentials', 'demo'] as const;
@@ -40,16 +42,15 @@ class Reader {
     return this.source[name]?.trim() || fallback;
   }
 
-  /** What no message may hold; empty without one. */
-  secret(name: string): string {
-    const value = this.text(name);
-    if (value !== '') this.secrets.push(value);
-    return value;
-  }
-
   /** With the spaces at its ends. */
   raw(name: string): string {
     return this.source[name] ?? '';
+  }
+
+  /** The value, which no message may hold. */
+  secret(value: string): string {
+    if (value.length >= MIN_HIDDEN_LENGTH) this.secrets.push(value);
+    return value;
   }
 
   integer<Fallback>(name: string, fallback: Fallback, max: number): number | Fallback {
@@ -131,7 +132,7 @@ export class Env extends Source {
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
   /** Of the chain API (TON Center), which answers once a second without a key. */
-  readonly chain_api_key = this.read.secret('CHAIN_API_KEY');
+  readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */
   readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
   /** Of the bot that visitors log in with at Telegram; empty without a bot. */
@@ -174,11 +175,12 @@ function databaseUrl(read: Reader): string {
   const isValid = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
   // The value may hold a password, so the message does not repeat it.
   read.check(isValid, 'DATABASE_URL must be unset, memory:// or a valid postgres:// address');
+  if (isValid) read.secret(new URL(url).password);
   return url;
 }
 
 function jwtSecret(read: Reader, database: DatabaseMode): string {
-  const secret = read.text('JWT_SECRET');
+  const secret = read.secret(read.text('JWT_SECRET'));
   const least = `${MIN_JWT_SECRET_LENGTH} characters`;
   if (secret === '') {
     const isOptional = database !== 'postgres';
@@ -197,7 +199,7 @@ function adminUsername(read: Reader): string {
 }
 
 function adminPassword(read: Reader, database: DatabaseMode): string {
-  const password = read.raw('ADMIN_PASSWORD');
+  const password = read.secret(read.raw('ADMIN_PASSWORD'));
   const isDemo = database === 'postgres' && password === DEFAULT_ADMIN.password;
   read.check(!isDemo, 'ADMIN_PASSWORD must not be the demo password with an external database');
   const isShort = password.length <= PASSWORD_MAX_LENGTH;
@@ -215,7 +217,7 @@ function chainApiOrigins(read: Reader): string[] {
 }
 
 function botToken(read: Reader): string {
-  const token = read.secret('TELEGRAM_BOT_TOKEN');
+  const token = read.secret(read.text('TELEGRAM_BOT_TOKEN'));
   const isValid = token === '' || BOT_TOKEN.test(token);
   read.check(isValid, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
   return token;

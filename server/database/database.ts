@@ -49,8 +49,7 @@ const CLOSE_WITHIN = 500;
 
 /** The open database: one ORM, and the data directory's lock where there is a directory. */
 export class Database {
-  /** Undefined on the embedded database, which has one connection. */
-  pool: pg.Pool | undefined;
+  private opened: pg.Pool | undefined;
 
   private constructor(
     readonly orm: Orm,
@@ -79,6 +78,11 @@ export class Database {
     }
   }
 
+  /** Undefined on the embedded database, which has one connection. */
+  get pool(): pg.Pool | undefined {
+    return this.opened;
+  }
+
   /** Closes it: a server's within half a second, as running statements end with the process. */
   async close(): Promise<void> {
     const closing = this.orm.close(true);
@@ -98,8 +102,8 @@ export class Database {
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
         await setClock(readTime);
-        this.pool = await connection.getNativeClient();
-        releaseLostConnections(this.pool);
+        this.opened = await connection.getNativeClient();
+        releaseLostConnections(this.opened);
       }
     } catch (error) {
       if (this.env.database !== 'postgres') throw notOpened(this.env, error);

@@ -7,7 +7,7 @@ import { writeDurably } from '../database/durable-files.js';
 /** Injection token of the signing key. */
 export const JWT_SECRET = Symbol('JWT secret');
 
-/** The key that signs tokens: the operator's, or one that is stored beside the embedded database. */
+/** The operator's key, else a stored one, or one per process in memory. @throws EnvError when it is too short. */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;
   const fresh = randomBytes(48).toString('base64url');

@@ -25,7 +25,7 @@ export interface ResumedSession {
 
 /** What the guard asks for; `modules/wallet-sessions` answers. */
 export abstract class VisitorSessions {
-  /** @throws AppError 409 while the campaign is a preview; 401 when the session's user was deleted. */
+  /** Undefined when there is none. @throws AppError 409 in the preview, 401 when the session's user was deleted. */
   abstract resume(token: string | undefined): Promise<ResumedSession | undefined>;
 }
 

@@ -33,7 +33,7 @@ interface DownloadOptions {
 export class AnswerRefused extends Error {
   override name = 'AnswerRefused';
 
-  /** `host` is never the whole address, which may hold a key; `retry_after` is in milliseconds. */
+  /** `host` is never the whole address, which may hold a key; `retry_after` is in milliseconds; a long `body` is empty. */
   constructor(
     host: string,
     readonly status: number,

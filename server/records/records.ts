@@ -50,7 +50,7 @@ export class Records {
     return record;
   }
 
-  /** Changes a locked record and logs it. @throws AppError 412 when the client has seen another version. */
+  /** Changes a locked record and logs what changed; without any, nothing is written. @throws AppError 412. */
   async update<Entity extends { updated_at: Date }>(
     record: Entity,
     { updated_at, ...dto }: VersionedDto & object,

@@ -16,15 +16,15 @@ export class VersionedDto {
   updated_at?: string;
 }
 
-/** The changed fields: the record's own that have a value, without the read-only ones. */
+/** The changed fields: those with a value, without the read-only ones. @throws Error for one that the record lacks. */
 export function changesOf(
   { id: _id, created_at: _created, ...dto }: object & VersionedDto,
   record: object,
 ): object {
-  const given = Object.entries(dto);
-  return Object.fromEntries(
-    given.filter(([field, value]) => value !== undefined && field in record),
-  );
+  const given = Object.entries(dto).filter(([, value]) => value !== undefined);
+  const unknown = given.find(([field]) => !(field in record));
+  if (unknown) throw new Error(`The record has no ${unknown[0]}`);
+  return Object.fromEntries(given);
 }
 
 /** @throws AppError 412 when a record was changed after the client read it. */

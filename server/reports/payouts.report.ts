@@ -35,8 +35,10 @@ const batches = (db: Db) =>
         })
         .as('s'),
     )
-    .selectAll(['b', 's'])
-    .select('c.read_until');
+    .select(['b.id', 'b.status', 'b.method', 'b.network', 'b.payer', 'b.jetton_master'])
+    .select(['b.decimals', 'b.hash', 'b.asked_at', 'b.valid_until', 'b.differences'])
+    .select(['b.created_by', 'b.created_at', 'c.read_until'])
+    .select(['s.payouts', 's.tokens', 's.delivered', 's.failed', 's.unpaid', 's.waiting']);
 
 export type BatchSummary = Awaited<ReturnType<typeof findBatches>>[number];
 

@@ -11,6 +11,7 @@ export interface PayingWallet {
 
 /** A transaction's place in the history of its account. */
 export interface Place {
+  /** Logical time. */
   lt: bigint;
   /** In hexadecimal digits; null before the first transaction. */
   hash: string | null;
@@ -26,7 +27,9 @@ export interface ChainTransfer extends Place {
   /** Null for a bounce, which does not name it. */
   receiver: string | null;
   comment: string;
+  /** Nothing left the wallet. */
   is_aborted: boolean;
+  /** By the chain's clock. */
   happened_at: Date;
 }
 
@@ -167,8 +170,9 @@ export function readMove(transaction: Transaction): JettonMove | null {
   const body = in_msg && bodyOf(in_msg);
   if (!body || typeof in_msg.source !== 'string') return null;
   const kind = in_msg.bounced === true ? 'bounce' : 'transfer';
-  const content = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
-  if (!content) return null;
+  const read = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
+  if (!read) return null;
+  const { comment: _, ...content } = read;
   // A failed transaction sends nothing, whatever it ordered.
   const isSent = kind === 'transfer' && hasSucceeded(transaction);
   return {
@@ -178,7 +182,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
     happened_at: new Date(Number(now) * 1000),
     ...content,
     source: rawAddress(in_msg.source),
-    sent_to: isSent ? receivingWallet(transaction, content) : null,
+    sent_to: isSent ? receivingWallet(transaction, read) : null,
   };
 }
 

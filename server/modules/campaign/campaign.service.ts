@@ -96,7 +96,7 @@ export class CampaignService {
     };
   }
 
-  /** Switches the campaign to live, for good, and removes the seed's users and samples. */
+  /** Goes live for good, without the seed's rows. @throws AppError 409 when it is live, or has no public address. */
   @Transactional()
   async goLive(origin: string): Promise<CampaignDto> {
     const settings = await this.settings.lock();
@@ -110,6 +110,7 @@ export class CampaignService {
     return this.read(origin);
   }
 
+  /** @throws AppError 409 when it is not live, or paused already. */
   @Transactional()
   async pause(origin: string): Promise<CampaignDto> {
     const { campaign_mode, is_paused } = await this.settings.lock();
@@ -120,6 +121,7 @@ export class CampaignService {
     return this.read(origin);
   }
 
+  /** @throws AppError 409 when it is not paused. */
   @Transactional()
   async resume(origin: string): Promise<CampaignDto> {
     const { is_paused } = await this.settings.lock();

@@ -79,6 +79,7 @@ export class ClaimRepository extends Repository<Tables> {
     return row as ClaimRow;
   }
 
+  /** Ids of the users of these claims, in their order. */
   async userIds(ids: readonly number[]): Promise<number[]> {
     const rows = await this.db
       .selectFrom('claims')

@@ -145,7 +145,7 @@ export class ClaimService {
   /** Nothing is paid to a banned user: their approved claims are shown as requested. */
   private async asUserSees(userId: number, claims: ClaimRow[]): Promise<ClaimRow[]> {
     const isHeld = claims.some(({ status }) => status === 'approved');
-    if (!isHeld || !(await this.users.find(userId))?.is_banned) return claims;
+    if (!isHeld || !(await this.users.get(userId)).is_banned) return claims;
     return claims.map((claim) =>
       claim.status === 'approved'
         ? { ...claim, status: 'requested', updated_at: claim.requested_at }

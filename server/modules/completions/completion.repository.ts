@@ -66,12 +66,14 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
 );
 
 interface Completed {
+  user_id: number;
+  task_id: number;
   points: number;
   requirements: string | null;
   now: Date;
 }
 
-const complete = prepare((db: Kysely<Tables>, completed: Changing & Completed) =>
+const complete = prepare((db: Kysely<Tables>, completed: Completed) =>
   db
     .updateTable('completions')
     .set({
@@ -131,10 +133,10 @@ export class CompletionRepository extends Repository<Tables> {
     { points, now: time }: Pick<Completed, 'points' | 'now'>,
     requirements: Requirements | null,
   ): Promise<void> {
+    completionStates.transition(status, 'completed');
     await complete(this.em, {
       user_id,
       task_id,
-      status: completionStates.transition(status, 'completed'),
       points,
       requirements: requirements && JSON.stringify(requirements),
       now: time,

@@ -48,6 +48,7 @@ export const LedgerDaySchema = defineEntity({
   name: 'LedgerDay',
   tableName: 'ledger_days',
   properties: {
+    /** In UTC. */
     day: p.date().primary(),
     kind: p.enum(TRANSFER_KINDS).primary(),
     /** Parts of one figure, so that concurrent writers do not wait for each other. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AwardService } from './award.service.js';
 import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard.repository.js';
 import { LeaderboardService } from './leaderboard.service.js';
@@ -18,12 +19,13 @@ import { LedgerListService } from './ledger-list.service.js';
     MyStandingController,
   ],
   providers: [
+    AwardService,
     LeaderboardRepository,
     LeaderboardService,
     LedgerListService,
     LedgerRepository,
     LedgerService,
   ],
-  exports: [LedgerRepository, LedgerService],
+  exports: [AwardService, LedgerRepository, LedgerService],
 })
 export class LedgerModule {}

@@ -109,7 +109,7 @@ const take = prepare((db: Kysely<Tables>, values: { tokens: string; size: number
   return db
     .updateTable('token_pool')
     .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
-    .where(sql<boolean>`taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0`)
+    .where(sql<boolean>`(taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0)`)
     .returning('id');
 });
 

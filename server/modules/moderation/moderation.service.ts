@@ -136,7 +136,7 @@ export class ModerationService {
     return { ids: idsOf(users), next };
   }
 
-  /** Adds points, or deducts them with a negative number, for a reason. */
+  /** Adds points, or deducts them with a negative number. @throws AppError 422 when the user has less. */
   @Transactional()
   async adjust(id: number, { points, reason, reason_zh = '' }: AdjustmentDto): Promise<UserDto> {
     const user = await this.rows.lockRow(id);
@@ -193,21 +193,23 @@ export class ModerationService {
     );
   }
 
-  private async setBan(user: MatchingUser, ban: Ban): Promise<UserDto> {
+  private async setBan(user: MatchingUser, ban: Ban | typeof NO_BAN): Promise<UserDto> {
     const [changed] = await this.setBans([user], ban);
     return changed as UserDto;
   }
 
   /** The database writes the decision of each ban, and ends it with the ban. */
-  private async setBans(users: readonly MatchingUser[], ban: Ban): Promise<UserDto[]> {
+  private async setBans(
+    users: readonly MatchingUser[],
+    ban: Ban | typeof NO_BAN,
+  ): Promise<UserDto[]> {
     const changed = await this.rows.setBan(idsOf(users), ban);
-    const { ban_reason: reason } = ban;
     await this.audit.recordAll(
       users.map((user) => {
         const subject = subjectOf(user);
-        return reason === null
-          ? { code: 'unbanned', subject }
-          : { code: 'banned', subject, reason };
+        return ban.is_banned
+          ? { code: 'banned', subject, reason: ban.ban_reason }
+          : { code: 'unbanned', subject };
       }),
     );
     return changed.map(toUserDto);

@@ -1,13 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  decideCompletion,
-  type Reason,
-  restorationTransfer,
-  reversalTransfer,
-  type Transfer,
-  taskTransfer,
-} from '#libs/domain/index.js';
+import { decideCompletion, type Reason, taskTransfer } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -20,8 +13,8 @@ import {
   CompletionRepository,
   CompletionSchema,
 } from '../completions/completion.repository.js';
-import { DecisionRepository, type NewDecision } from '../decisions/decision.repository.js';
-import { LedgerService } from '../ledger/ledger.service.js';
+import { DecisionRepository } from '../decisions/decision.repository.js';
+import { AwardService } from '../ledger/award.service.js';
 import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
 import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
 import { stateOf } from './my-task.js';
@@ -46,7 +39,7 @@ export class CompletionService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rows: CompletionRepository,
-    private readonly ledger: LedgerService,
+    private readonly awards: AwardService,
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
   ) {}
@@ -66,6 +59,7 @@ export class CompletionService {
     await this.complete(stored, await this.tasks.find(taskId), databaseDate());
   }
 
+  /** Records why a submission fails, unless it does not wait for a decision. */
   async reject(
     user_id: number,
     task_id: number,
@@ -91,7 +85,7 @@ export class CompletionService {
     const { points } = stored;
     const award = taskTransfer(user_id, task_id, BigInt(points));
     const decision = { ...reason, task_id, is_reviewed, points };
-    const decision_id = await this.reverseAward(award, decision, caused_by);
+    const decision_id = await this.awards.reverse(award, decision, caused_by);
     await this.rows.fail(stored, reason.reason, decision_id);
     return true;
   }
@@ -100,39 +94,9 @@ export class CompletionService {
   async complete(stored: BegunTask, task: TaskToDo | undefined, now: Date): Promise<number> {
     const { user_id, task_id } = stored;
     const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
-    const points = await this.award(transferOf, stored.points, now);
+    const points = await this.awards.give(transferOf, stored.points, now);
     await this.rows.complete(stored, { points, now }, task ? requirementsOf(task) : null);
     return points;
-  }
-
-  /** Posts an award, or restores it with its first points where it was reversed; answers the points added. */
-  async award(
-    transferOf: (points: bigint) => Transfer,
-    points: number,
-    created_at = databaseDate(),
-  ): Promise<number> {
-    const transfer = transferOf(BigInt(points));
-    if (await this.ledger.post(transfer, { created_at })) return points;
-    const reversal = await this.decisions.findReversal(transfer.key, transfer.user_id);
-    if (!reversal) throw new Error(`${transfer.key} is posted already`);
-    const awarded = Number(reversal.points);
-    const first = transferOf(BigInt(awarded));
-    await this.ledger.post(restorationTransfer(first, reversal.id), { created_at });
-    await this.decisions.end(reversal.id);
-    return awarded;
-  }
-
-  /** Records the decision that reverses an award, and answers its id. */
-  async reverseAward(
-    award: Transfer,
-    decision: Omit<NewDecision, 'user_id' | 'kind'>,
-    caused_by = '',
-  ): Promise<number> {
-    const { key: transfer_key, user_id } = award;
-    const reversal = { ...decision, user_id, kind: 'reversal', transfer_key } as const;
-    const id = await this.decisions.record(reversal);
-    await this.ledger.post(reversalTransfer(award, { id, reason: decision.reason }), { caused_by });
-    return id;
   }
 
   /** Whether an admin has reversed the completion, so that only an admin restores it. */

@@ -5,7 +5,7 @@ import { sessionRequired } from '../../identity/identity.errors.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { findMe } from '../../reports/me.report.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { UserAccountRepository } from '../users/user-account.repository.js';
+import { UserAccountService } from '../users/user-account.service.js';
 import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
 import { toMyTaskDto } from './my-task.js';
 
@@ -14,7 +14,7 @@ import { toMyTaskDto } from './my-task.js';
 export class MeService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly accounts: UserAccountRepository,
+    private readonly accounts: UserAccountService,
     private readonly settings: SettingsService,
   ) {}
 

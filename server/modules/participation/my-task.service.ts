@@ -84,7 +84,7 @@ export class MyTaskService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Starts a task; changes nothing when it runs or is completed already. */
+  /** Starts a task, unless it runs or is completed. @throws AppError with the code of what prevents it. */
   async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
     const isDone =
@@ -92,7 +92,7 @@ export class MyTaskService {
     return toMyTaskDto(isDone ? stored : await this.begin(userId, taskId), language);
   }
 
-  /** Submits a started task; changes nothing when it is submitted or completed already. */
+  /** Submits a started task, unless it is submitted or completed. @throws AppError with the code of what is missing. */
   async submit(
     userId: number,
     taskId: number,

@@ -9,11 +9,9 @@ import {
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
-import { RejectionDto, RejectionSelectionDto } from '../../records/rejection.dto.js';
+import { RejectionDto, RejectionSelectionDto, reasonOf } from '../../records/rejection.dto.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
-import { CompletionService, completionList } from './completion.service.js';
-import { CompletionDto } from './dto/completion.dto.js';
 import {
   DecidedReviewsDto,
   NextReviewDto,
@@ -65,7 +63,7 @@ export class ReviewAdminController {
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
     @Body() { ids }: RecordSelectionDto,
   ): Promise<DecidedReviewsDto> {
-    return this.reviews.decideAll(ids, session_id);
+    return this.reviews.decideAll(ids, session_id, { kind: 'accepted' });
   }
 
   /** Reject several submissions */
@@ -75,7 +73,7 @@ export class ReviewAdminController {
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
     @Body() { ids, ...why }: RejectionSelectionDto,
   ): Promise<DecidedReviewsDto> {
-    return this.reviews.decideAll(ids, session_id, why);
+    return this.reviews.decideAll(ids, session_id, { kind: 'refused', reason: reasonOf(why) });
   }
 
   /** Release a review held by the caller's session */
@@ -97,7 +95,7 @@ export class ReviewAdminController {
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
     @Param('id', IdPipe) id: number,
   ): Promise<ReviewOutcomeDto> {
-    return this.reviews.decide(id, session_id);
+    return this.reviews.decide(id, session_id, { kind: 'accepted' });
   }
 
   /** Reject a submission */
@@ -109,36 +107,6 @@ export class ReviewAdminController {
     @Param('id', IdPipe) id: number,
     @Body() body: RejectionDto,
   ): Promise<ReviewOutcomeDto> {
-    return this.reviews.decide(id, session_id, body);
-  }
-}
-
-@AdminController('users/:id/completions', 'Users')
-export class CompletionAdminController {
-  constructor(
-    private readonly completions: CompletionService,
-    private readonly reviews: ReviewService,
-  ) {}
-
-  /** List a user's progress with tasks, the newest first */
-  @Get()
-  @ApiPage(CompletionDto, completionList, 'completions')
-  listUserCompletions(
-    @Param('id', IdPipe) id: number,
-    @Query() query: ListQueryDto,
-  ): Promise<Page<CompletionDto>> {
-    return this.completions.listForAdmin(query, id);
-  }
-
-  /** Reverse a completed task and deduct its points */
-  @Action(':task_id/reverse')
-  @ApiProblems(409)
-  @LogOperation('reverse_points', 'user')
-  reverseCompletion(
-    @Param('id', IdPipe) id: number,
-    @Param('task_id', IdPipe) taskId: number,
-    @Body() body: RejectionDto,
-  ): Promise<CompletionDto> {
-    return this.reviews.reverse(id, taskId, body);
+    return this.reviews.decide(id, session_id, { kind: 'refused', reason: reasonOf(body) });
   }
 }

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject } from '#libs/domain/index.js';
+import type { LogSubject, Reason } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { conflict, notFound } from '../../errors/common.errors.js';
@@ -31,6 +31,9 @@ const reviewedUserBanned = () =>
 
 const notCompleted = () =>
   conflict('completion.not_completed', { en: 'The task is not completed', zh: '该任务未完成' });
+
+/** What a reviewer decides about a submission. */
+type ReviewVerdict = { kind: 'accepted' } | { kind: 'refused'; reason: Reason };
 
 /** Attempts to hold a free review, when another session is faster each time. */
 const MAX_ATTEMPTS = 20;
@@ -77,7 +80,7 @@ export class ReviewService {
 
   /** Approves a submission, or rejects it for a reason. */
   @Transactional()
-  async decide(id: number, sessionId: string, why?: RejectionDto): Promise<ReviewOutcomeDto> {
+  async decide(id: number, sessionId: string, verdict: ReviewVerdict): Promise<ReviewOutcomeDto> {
     const found = await findReview(this.em, id);
     if (!found) throw reviewNotFound();
     // The user's row is locked before the completion is read, as everywhere.
@@ -85,8 +88,8 @@ export class ReviewService {
     const waiting = await findReview(this.em, id);
     if (!waiting?.is_waiting) throw reviewDecided();
     if (isHeldByOther(waiting, sessionId)) throw reviewHeld();
-    if (waiting.is_banned && !why) throw reviewedUserBanned();
-    await this.settle(waiting, why);
+    if (waiting.is_banned && verdict.kind === 'accepted') throw reviewedUserBanned();
+    await this.settle(waiting, verdict);
     const decided = await this.completionRows.find(waiting.user_id, waiting.task_id);
     return { id, status: decided?.status ?? 'failed', points: decided?.points ?? 0 };
   }
@@ -99,7 +102,7 @@ export class ReviewService {
   async decideAll(
     ids: number[],
     sessionId: string,
-    why?: RejectionDto,
+    verdict: ReviewVerdict,
   ): Promise<DecidedReviewsDto> {
     const decided: number[] = [];
     for (const userId of await this.completionRows.userIds(ids)) {
@@ -108,8 +111,8 @@ export class ReviewService {
     for (const id of ids) {
       const waiting = await findReview(this.em, id);
       if (!waiting?.is_waiting || isHeldByOther(waiting, sessionId)) continue;
-      if (waiting.is_banned && !why) continue;
-      await this.settle(waiting, why);
+      if (waiting.is_banned && verdict.kind === 'accepted') continue;
+      await this.settle(waiting, verdict);
       decided.push(id);
     }
     return { ids: decided, skipped: ids.length - decided.length };
@@ -141,23 +144,23 @@ export class ReviewService {
     return undefined;
   }
 
-  private async settle(waiting: Waiting, why: RejectionDto | undefined): Promise<void> {
+  private async settle(waiting: Waiting, verdict: ReviewVerdict): Promise<void> {
     const { id, user_id, task_id, submitted_at } = waiting;
     const subject: LogSubject = { type: 'user', id: user_id, name: waiting.user_name };
     const task: LogSubject = { type: 'task', id: task_id, name: waiting.task_name };
-    if (why) {
-      const reason = reasonOf(why);
-      await this.completions.reject(user_id, task_id, reason, true);
-      this.audit.record({ code: 'refused_work', subject, task, reason: reason.reason });
-    } else {
+    if (verdict.kind === 'accepted') {
       await this.completions.approve(user_id, task_id);
       this.audit.record({ code: 'approved', subject, task });
+    } else {
+      const { reason } = verdict;
+      await this.completions.reject(user_id, task_id, reason, true);
+      this.audit.record({ code: 'refused_work', subject, task, reason: reason.reason });
     }
     await this.rows.add({
       completion_id: id,
       user_id,
       task_id,
-      outcome: why ? 'refused' : 'accepted',
+      outcome: verdict.kind,
       reviewed_by: this.audit.actor,
       submitted_at,
     });

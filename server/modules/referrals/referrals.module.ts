@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MyReferralController, ReferralAdminController } from './referral.controller.js';
@@ -7,7 +8,7 @@ import { ReferralService } from './referral.service.js';
 import { SettlementService } from './settlement.service.js';
 
 @Module({
-  imports: [ParticipationModule, UsersModule],
+  imports: [LedgerModule, ParticipationModule, UsersModule],
   controllers: [MyReferralController, ReferralAdminController],
   providers: [ReferralRepository, ReferralService, SettlementService],
 })

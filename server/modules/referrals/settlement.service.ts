@@ -11,6 +11,7 @@ import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { findReferralTasks } from '../../reports/referral.report.js';
+import { AwardService } from '../ledger/award.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserReferralRepository } from '../users/user-referral.repository.js';
@@ -53,6 +54,7 @@ export class SettlementService implements OnApplicationBootstrap {
     private readonly changes: ReferralRepository,
     private readonly users: UserReferralRepository,
     private readonly completions: CompletionService,
+    private readonly awards: AwardService,
     private readonly settings: SettingsService,
     private readonly scheduler: Scheduler,
   ) {}
@@ -128,11 +130,11 @@ export class SettlementService implements OnApplicationBootstrap {
   private async settleGroups(inviterId: number, before: number, after: number): Promise<void> {
     for (let group = before + 1; group <= after; group += 1) {
       const transfer = referralTransfer(inviterId, group);
-      await this.completions.award(() => transfer, REFERRAL_POINTS_PER_GROUP);
+      await this.awards.give(() => transfer, REFERRAL_POINTS_PER_GROUP);
     }
     for (let group = before; group > after; group -= 1) {
       const lost = { ...LOST, is_reviewed: false, points: REFERRAL_POINTS_PER_GROUP };
-      await this.completions.reverseAward(referralTransfer(inviterId, group), lost);
+      await this.awards.reverse(referralTransfer(inviterId, group), lost);
     }
   }
 

@@ -73,9 +73,14 @@ export class SettingsService {
   }
 
   @Transactional()
-  async update(given: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    const { campaign_mode: _mode, is_paused: _paused, closed_at: _closed, ...change } = given;
-    const { id: _id, ...dto } = change;
+  async update({
+    id: _id,
+    campaign_mode: _mode,
+    is_paused: _paused,
+    closed_at: _closed,
+    chain_key_origins: _origins,
+    ...dto
+  }: SettingsUpdateDto): Promise<AdminSettingsDto> {
     const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
     const before = settingsOf(row);
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();

@@ -10,7 +10,6 @@ import { IdPipe } from '../../request/id.pipe.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
 import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
-import { TaskRepository } from './task.repository.js';
 import { TaskService, taskList } from './task.service.js';
 
 @Controller('airdrop/tasks')
@@ -28,10 +27,7 @@ export class TaskController {
 
 @AdminController('tasks', 'Tasks')
 export class TaskAdminController {
-  constructor(
-    private readonly tasks: TaskService,
-    private readonly rows: TaskRepository,
-  ) {}
+  constructor(private readonly tasks: TaskService) {}
 
   /** List tasks */
   @Get()
@@ -43,7 +39,7 @@ export class TaskAdminController {
   /** Get figures of the tasks */
   @Get('stats/summary')
   getTaskStats(): Promise<TaskStatsDto> {
-    return this.rows.stats();
+    return this.tasks.stats();
   }
 
   /** Get a task */

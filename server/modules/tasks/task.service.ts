@@ -10,10 +10,11 @@ import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
-import { type TaskDto, toTaskDto } from './dto/task.dto.js';
+import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
+import { TaskRepository } from './task.repository.js';
 import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
 import { VerificationService } from './verification/verification.service.js';
 
@@ -46,6 +47,7 @@ type Verification = Pick<Task, 'verification' | 'verification_required'>;
 export class TaskService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly rows: TaskRepository,
     private readonly completions: CompletionRepository,
     private readonly records: Records,
     private readonly verification: VerificationService,
@@ -58,6 +60,10 @@ export class TaskService {
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {
     const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
     return { ...page, items: await this.present(page.items) };
+  }
+
+  stats(): Promise<TaskStatsDto> {
+    return this.rows.stats();
   }
 
   async get(id: number): Promise<TaskDto> {
@@ -76,7 +82,14 @@ export class TaskService {
   @Transactional()
   async update(
     id: number,
-    { verification_settings: given, ...dto }: TaskUpdateDto,
+    {
+      verification_settings: given,
+      needs: _needs,
+      is_verification_available: _available,
+      verification_note: _note,
+      verification_note_en: _noteEn,
+      ...dto
+    }: TaskUpdateDto,
   ): Promise<TaskDto> {
     const task = await this.records.lock(Task, id, taskNotFound);
     const method = verificationOf(dto, task);

@@ -15,8 +15,8 @@ import {
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import { TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserRepository } from './user.repository.js';
-import { UserAccountRepository } from './user-account.repository.js';
 
 const telegramSignatureInvalid = () =>
   new AppError(401, 'telegram.signature_invalid', {
@@ -51,7 +51,7 @@ export class TelegramService {
   constructor(
     /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
-    private readonly accounts: UserAccountRepository,
+    private readonly accounts: TelegramAccountRepository,
     private readonly challenges: SpentChallengeRepository,
     private readonly settings: SettingsService,
     private readonly users: UserRepository,
@@ -60,7 +60,7 @@ export class TelegramService {
 
   /** @param origin of the site, for which Telegram lets visitors log in */
   async read(userId: number, origin: string): Promise<MyTelegramDto> {
-    const account = await this.accounts.findTelegram(userId);
+    const account = await this.accounts.find(userId);
     const is_available = this.env.telegram_bot_token !== '';
     return {
       is_available,
@@ -69,7 +69,7 @@ export class TelegramService {
     };
   }
 
-  /** Links the account that has logged in; a repeated call changes nothing. */
+  /** Links an account once. @throws AppError 401 for a forged or old login, 409 when either is linked already. */
   async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
     const token = this.env.telegram_bot_token;
     if (token === '') throw telegramNotConfigured();
@@ -84,12 +84,11 @@ export class TelegramService {
   private async store(userId: number, login: TelegramLoginDto): Promise<void> {
     const { is_banned } = await this.users.lockParticipant(userId);
     assertMayParticipate(is_banned ? 'user.banned' : null);
-    const linked = await this.accounts.findTelegram(userId);
+    const linked = await this.accounts.find(userId);
     if (linked?.telegram_id === login.id) return;
     if (!(await this.spend(login))) throw telegramLoginExpired();
     const account = { telegram_id: login.id, name: nameOf(login) };
-    if (linked || !(await this.accounts.linkTelegram(userId, account)))
-      throw telegramLinkedElsewhere();
+    if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
   }
 
   /** A login is accepted once, like a wallet's challenge. False when it was used before. */

@@ -1,38 +1,15 @@
-import { randomInt } from 'node:crypto';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Kysely, Selectable } from 'kysely';
-import {
-  formatTonAddress,
-  REFERRAL_CODE_ALPHABET,
-  REFERRAL_CODE_LENGTH,
-  type TonNetwork,
-  usernameKey,
-  usernameProblem,
-} from '#libs/domain/index.js';
+import type { Kysely } from 'kysely';
+import type { TonNetwork } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import { Transactional } from '../../database/transactional.js';
-import { sessionRequired } from '../../identity/identity.errors.js';
-import { participationRejected } from '../settings/participation.errors.js';
-import {
-  type DeletedAccountSchema,
-  type TelegramAccountSchema,
-  User,
-  type UserSchema,
-} from './user.entity.js';
-import { usernameRejected } from './user.errors.js';
+import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
 
-type Tables = TablesOf<
-  typeof DeletedAccountSchema | typeof TelegramAccountSchema | typeof UserSchema
->;
-type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
+type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
 
-const MAX_ATTEMPTS = 5;
-
-interface Account {
+/** An account on TON: one user at most. */
+export interface Account {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
@@ -103,82 +80,23 @@ const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
     .where('network', '=', of.network),
 );
 
-/** Users are created by their first sign-in, choose their names, and link one Telegram account for good. */
+/** The accounts of users, and of those who were deleted. */
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
-  /** The id of the account's user, who may be new; undefined for the account of a deleted user. */
-  @Transactional()
-  async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
-    const id = await this.findOrInsert(account, invitedWith);
-    // Users from before the live campaign have no code; a wallet's key may change with its contract.
-    await setReferralCode(this.em, { id, referral_code: newReferralCode() });
-    await setKeyHash(this.em, { id, key_hash: account.key_hash });
-    // Last: a deletion at the same time holds the user's row until it is stored.
-    const blocked = await findBlocked(this.em, account);
-    return blocked.length > 0 ? undefined : id;
+  /** Undefined when another user has the code, or the account since then. */
+  async findOrInsert(user: NewUser): Promise<number | undefined> {
+    const [found] = await lockAccount(this.em, user);
+    const [row] = found ? [found] : await insert(this.em, user);
+    return row?.id;
   }
 
-  /** Changes a user's name, or removes it; `reserved` adds to the names that are always reserved. */
-  @Transactional()
-  async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
-    const user = await this.em.findOneOrFail(User, id, {
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-      failHandler: sessionRequired,
-    });
-    if (user.is_banned) throw participationRejected('user.banned');
-    const problem = username === null ? null : usernameProblem(username, reserved);
-    if (problem) throw usernameRejected(problem);
-    user.username = username;
-    user.username_key = username === null ? null : usernameKey(username);
-    try {
-      await this.em.flush();
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw usernameRejected('taken');
-      throw error;
-    }
+  /** Users from before the live campaign have no code; a wallet's key may change with its contract. */
+  async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
+    await setReferralCode(this.em, { id, referral_code });
+    await setKeyHash(this.em, { id, key_hash });
   }
 
-  findTelegram(userId: number): Promise<TelegramAccount | undefined> {
-    return this.db
-      .selectFrom('telegram_accounts')
-      .select(['telegram_id', 'name'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+  async isBlocked(account: Account): Promise<boolean> {
+    return (await findBlocked(this.em, account)).length > 0;
   }
-
-  /** False when the user or the Telegram account is linked already. */
-  async linkTelegram(user_id: number, account: TelegramAccount): Promise<boolean> {
-    const linked = await this.db
-      .insertInto('telegram_accounts')
-      .values({ user_id, ...account, linked_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
-      .execute();
-    return linked.length > 0;
-  }
-
-  /** Another sign-in may insert the same account or the same code first. */
-  private async findOrInsert(account: Account, invitedWith?: string): Promise<number> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const [found] = await lockAccount(this.em, account);
-      if (found) return found.id;
-      const [created] = await insert(this.em, {
-        ...account,
-        wallet_address: formatTonAddress(account.account, account.network),
-        referral_code: newReferralCode(),
-        invited_with: invitedWith ?? null,
-      });
-      if (created) return created.id;
-    }
-    throw new Error(`There is no user of ${account.account}, and none can be made`);
-  }
-}
-
-/** Eight characters: with a million users, one in a million codes is taken. */
-function newReferralCode(): string {
-  const characters = Array.from(
-    { length: REFERRAL_CODE_LENGTH },
-    () => REFERRAL_CODE_ALPHABET[randomInt(REFERRAL_CODE_ALPHABET.length)],
-  );
-  return characters.join('');
 }

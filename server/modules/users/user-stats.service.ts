@@ -4,14 +4,14 @@ import { Scheduler } from '../../database/scheduler.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { errorLine } from '../../logging/logged-error.js';
-import type { DailyUserStatsDto } from './dto/user-stats.dto.js';
+import type { DailyUserStatsDto, DayUserStatsDto, UserStatsDto } from './dto/user-stats.dto.js';
 import { UserSchema } from './user.entity.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 
 const STORE_INTERVAL_MS = 60 * 60_000;
-const FAILURE = 'User statistics not stored';
+const FAILURE = 'Figures of today not stored';
 
-/** Stores the users in numbers every hour, and counts new ones by day. */
+/** The users in numbers: now, on earlier days as they are stored every hour, and new ones by day. */
 @Injectable()
 export class UserStatsService implements OnApplicationBootstrap {
   private readonly logger = new Logger(UserStatsService.name);
@@ -26,6 +26,14 @@ export class UserStatsService implements OnApplicationBootstrap {
     const store = () => this.rows.storeToday();
     this.scheduler.every(STORE_INTERVAL_MS, store, FAILURE);
     await store().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
+  }
+
+  now(): Promise<UserStatsDto> {
+    return this.rows.now();
+  }
+
+  history(days: number): Promise<DayUserStatsDto[]> {
+    return this.rows.history(days);
   }
 
   async daily(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {

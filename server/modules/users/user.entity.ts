@@ -80,6 +80,7 @@ const UserSchema = defineEntity({
       .bigint('number')
       .nullable()
       .generated('(greatest(total_points / 1000 - claimed_tokens, 0)) stored'),
+    /** A copy of the user's signals, for lists. */
     signals: p
       .array((value) => value as SignalCode)
       .columnType('text[]')
@@ -93,6 +94,7 @@ const UserSchema = defineEntity({
     /** Written by the database with the ban. */
     ban_decision_id: p.integer().nullable().check('not is_banned or ban_decision_id is not null'),
     is_active: p.boolean().default(true),
+    /** Created by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),
     /** The code that the user invites others with, from the first sign-in on. */
     referral_code: p.string().length(REFERRAL_CODE_LENGTH).nullable().unique(),
@@ -100,6 +102,7 @@ const UserSchema = defineEntity({
     invited_with: p.string().length(REFERRAL_CODE_LENGTH).nullable(),
     /** The inviter, who has a smaller id, so that there are no circles. */
     inviter_id: p.integer().nullable().check('inviter_id < id'),
+    /** Whether the user counts for the inviter. */
     referral_counts: p.boolean().default(false),
     /** The smallest required points while the user counted, which stay sufficient. */
     referral_least_points: p.bigint('number').nullable(),

@@ -13,16 +13,19 @@ type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
 
 export type UserRow = Selectable<Tables['users']>;
 
-export type Ban = Pick<UserRow, 'is_banned' | 'ban_reason' | 'ban_reason_zh'> & {
-  banned_at: Date | null;
-};
+export interface Ban {
+  is_banned: true;
+  ban_reason: string;
+  ban_reason_zh: string | null;
+  banned_at: Date;
+}
 
-export const NO_BAN: Ban = {
+export const NO_BAN = {
   is_banned: false,
   ban_reason: null,
   ban_reason_zh: null,
   banned_at: null,
-};
+} as const;
 
 /** The columns for the rules of participation and claims. */
 const PARTICIPANT = [
@@ -143,7 +146,7 @@ export class UserRepository extends Repository<Tables> {
   }
 
   /** Bans users or lifts their ban; answers the rows in the order of ids. */
-  async setBan(ids: readonly number[], ban: Ban): Promise<UserRow[]> {
+  async setBan(ids: readonly number[], ban: Ban | typeof NO_BAN): Promise<UserRow[]> {
     const rows = await this.db
       .updateTable('users')
       .set({ ...ban, updated_at: databaseDate() })

@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
+import { MyTelegramController } from './my-telegram.controller.js';
 import { SignalRepository } from './signal.repository.js';
 import { SignalService } from './signal.service.js';
 import { TelegramService } from './telegram.service.js';
-import { MyTelegramController, UserAdminController } from './user.controller.js';
+import { TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 import { UserAccountRepository } from './user-account.repository.js';
+import { UserAccountService } from './user-account.service.js';
+import { UserAdminController } from './user-admin.controller.js';
 import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 const shared = [
   SignalService,
-  UserAccountRepository,
+  TelegramAccountRepository,
+  UserAccountService,
   UserReferralRepository,
   UserRepository,
   UserService,
@@ -21,7 +25,13 @@ const shared = [
 
 @Module({
   controllers: [MyTelegramController, UserAdminController],
-  providers: [...shared, SignalRepository, TelegramService, UserStatsService],
+  providers: [
+    ...shared,
+    SignalRepository,
+    TelegramService,
+    UserAccountRepository,
+    UserStatsService,
+  ],
   exports: shared,
 })
 export class UsersModule {}

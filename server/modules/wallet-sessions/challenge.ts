@@ -18,6 +18,7 @@ export const CHALLENGE_LIFETIME = 15 * 60;
 export class Challenges {
   private readonly key: Buffer;
 
+  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   }
@@ -31,6 +32,7 @@ export class Challenges {
     return { payload, expires_at: new Date(expiry * 1000) };
   }
 
+  /** @throws AppError 401 when it is forged or has expired. */
   open(payload: string, now = databaseNow()) {
     const bytes = Buffer.from(payload, 'base64url');
     // Only the canonical spelling, since others would decode to the same nonce.

@@ -24,12 +24,14 @@ export interface SignInRules {
   network: TonNetwork;
   /** Reads the key of a wallet with unknown code from the chain. */
   findKey: (address: string) => Promise<Buffer | undefined>;
+  /** Milliseconds since 1970. */
   now?: number;
 }
 
 /**
  * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network,
- * public key) are only compared.
+ * public key) are only compared. Answers the account as workchain and lower-case hexadecimal digits, and the
+ * hash of its public key, which wallets of several kinds may share.
  *
  * @throws AppError 401 naming the check that failed; 503 when the chain is needed and does not answer.
  */

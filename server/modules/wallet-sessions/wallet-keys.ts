@@ -39,7 +39,7 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
   '20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f': V5,
 };
 
-/** The owner's key from the wallet's contract; undefined for unknown code. */
+/** The owner's key; undefined for unknown code. @throws AppError 401 if its data does not fit or forbids signatures. */
 export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   const place = WALLETS[code?.hash().toString('hex') ?? ''];
   if (!place || !data) return undefined;

@@ -22,7 +22,7 @@ import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
 import { UserService } from '../users/user.service.js';
-import { UserAccountRepository } from '../users/user-account.repository.js';
+import { UserAccountService } from '../users/user-account.service.js';
 import { Challenges } from './challenge.js';
 import {
   type SignedOutDto,
@@ -65,7 +65,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly audit: AuditLog,
     private readonly rows: VisitorSessionRepository,
     private readonly challengeRows: SpentChallengeRepository,
-    private readonly accounts: UserAccountRepository,
+    private readonly accounts: UserAccountService,
     private readonly chainKeys: ChainKeys,
     private readonly rateLimits: RateLimitStorage,
     private readonly signals: SignalService,
@@ -88,7 +88,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { payload, expires_at: expires_at.toISOString() };
   }
 
-  /** Opens a session for the account that a wallet has proved; only the hash of its token is stored. */
+  /** Opens a session for a proved account; only its token's hash is stored. @throws AppError 401 naming the check. */
   async signIn({ referral_code, ...signIn }: WalletSignInDto, subnet: string) {
     const settings = await this.settings.assertLive();
     if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
@@ -134,6 +134,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     await this.rows.end(hashToken(token));
   }
 
+  /** Ends all sessions of a user. @throws AppError 404 when there is no such user. */
   @Transactional()
   async endAll(userId: number): Promise<SignedOutDto> {
     const { username, wallet_address } = await this.users.get(userId);

@@ -153,7 +153,7 @@ describe('a PostgreSQL that is away for a while', () => {
       /^110 .*111 /.test(answer.headers.get('warning') ?? '') &&
       /^\d+$/.test(answer.headers.get('age') ?? '');
     const TASKS = '/api/v1/airdrop/tasks';
-    const paths = [TASKS, '/api/v1/public/site', '/', '/airdrop?lang=en'];
+    const paths = [TASKS, '/api/v1/public/site', '/', '/airdrop?lang=en', '/site.webmanifest'];
     // A page may be rendered again from what was read before.
     const textOf = async (answer: Response) =>
       (await answer.text()).replace(/"rendered_at":\d+/, '');

@@ -75,8 +75,18 @@ const noticeOf = (
 
 /** @param decided what the decision says that the line belongs to, if any */
 export const toLedgerEntryDto = (line: LineRow, decided: Reason | undefined): LedgerEntryDto => ({
-  ...line,
+  id: line.id,
+  transfer_id: line.transfer_id,
+  user_id: line.user_id,
+  account: line.account,
+  currency: line.currency,
+  amount: line.amount,
+  key: line.key,
+  kind: line.kind,
+  reason: line.reason,
   reason_zh: noticeOf(line, decided).reason_zh ?? '',
+  decision_id: line.decision_id,
+  caused_by: line.caused_by,
   created_at: toIso(line.created_at),
 });
 

@@ -27,7 +27,7 @@ export function shownSettings(
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The settings to store; passcodes that are not sent stay as they are. */
+/** The settings to store; passcodes not sent stay. @throws AppError 422 at a field of another method. */
 export async function settingsToStore(
   method: VerificationMethod,
   given: GivenVerificationSettings,

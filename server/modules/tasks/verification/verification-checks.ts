@@ -3,7 +3,7 @@ import type { CheckMeans, SiteSettings, VerificationMethod } from '#libs/domain/
 import { Env } from '../../../config/env.js';
 import { TelegramBotService } from '../../../integrations/telegram/telegram-bot.service.js';
 import { ChainService } from '../../../integrations/toncenter/chain.service.js';
-import { UserAccountRepository } from '../../users/user-account.repository.js';
+import { TelegramAccountRepository } from '../../users/telegram-account.repository.js';
 import { UserReferralRepository } from '../../users/user-referral.repository.js';
 import { checkJettonBalance, checkTonBalance } from './methods/balances.js';
 import { checkCode, checkManual, checkPageVisit, checkReferrals } from './methods/local.js';
@@ -18,7 +18,7 @@ export class VerificationChecks {
     private readonly env: Env,
     chain: ChainService,
     referrals: UserReferralRepository,
-    telegramAccounts: UserAccountRepository,
+    telegramAccounts: TelegramAccountRepository,
     telegramBot: TelegramBotService,
   ) {
     this.all = {

@@ -1,0 +1,37 @@
+import { Body, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Env } from '../../config/env.js';
+import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
+import { requestOrigin } from '../../request/request-origin.js';
+import { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import { TelegramService } from './telegram.service.js';
+
+@VisitorController('me/telegram', 'Me')
+export class MyTelegramController {
+  constructor(
+    private readonly telegram: TelegramService,
+    private readonly env: Env,
+  ) {}
+
+  /** Get the visitor's Telegram account and the login link */
+  @Get()
+  @ApiProblems(409)
+  getMyTelegram(
+    @VisitorId() user_id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTelegramDto> {
+    return this.telegram.read(user_id, requestOrigin(request, this.env.public_url));
+  }
+
+  /** Link a Telegram account permanently */
+  @Action()
+  @ApiProblems(403, 409)
+  linkMyTelegram(
+    @VisitorId() user_id: number,
+    @Body() body: TelegramLoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MyTelegramDto> {
+    return this.telegram.link(user_id, body, requestOrigin(request, this.env.public_url));
+  }
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  formatTonAddress,
+  REFERRAL_CODE_ALPHABET,
+  REFERRAL_CODE_LENGTH,
+  usernameKey,
+  usernameProblem,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { sessionRequired } from '../../identity/identity.errors.js';
+import { participationRejected } from '../settings/participation.errors.js';
+import { User } from './user.entity.js';
+import { usernameRejected } from './user.errors.js';
+import { type Account, UserAccountRepository } from './user-account.repository.js';
+
+const MAX_ATTEMPTS = 5;
+
+/** Users are created by their first sign-in, and choose their names. */
+@Injectable()
+export class UserAccountService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: UserAccountRepository,
+  ) {}
+
+  /** The id of the account's user, who may be new; undefined for the account of a deleted user. */
+  @Transactional()
+  async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
+    const id = await this.findOrInsert(account, invitedWith ?? null);
+    await this.rows.completeSignIn(id, account.key_hash, newReferralCode());
+    // Last: a deletion at the same time holds the user's row until it is stored.
+    return (await this.rows.isBlocked(account)) ? undefined : id;
+  }
+
+  /** Changes or removes a name; `reserved` adds to those always reserved. @throws AppError 401, 403, 409 or 422. */
+  @Transactional()
+  async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
+    const user = await this.em.findOneOrFail(User, id, {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      failHandler: sessionRequired,
+    });
+    if (user.is_banned) throw participationRejected('user.banned');
+    const problem = username === null ? null : usernameProblem(username, reserved);
+    if (problem) throw usernameRejected(problem);
+    user.username = username;
+    user.username_key = username === null ? null : usernameKey(username);
+    try {
+      await this.em.flush();
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw usernameRejected('taken');
+      throw error;
+    }
+  }
+
+  /** Another sign-in may insert the same account or the same code first. */
+  private async findOrInsert(account: Account, invited_with: string | null): Promise<number> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const id = await this.rows.findOrInsert({
+        ...account,
+        wallet_address: formatTonAddress(account.account, account.network),
+        referral_code: newReferralCode(),
+        invited_with,
+      });
+      if (id !== undefined) return id;
+    }
+    throw new Error(`There is no user of ${account.account}, and none can be made`);
+  }
+}
+
+/** Eight characters: with a million users, one in a million codes is taken. */
+const newReferralCode = (): string =>
+  Array.from(
+    { length: REFERRAL_CODE_LENGTH },
+    () => REFERRAL_CODE_ALPHABET[randomInt(REFERRAL_CODE_ALPHABET.length)],
+  ).join('');
