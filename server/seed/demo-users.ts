@@ -4,12 +4,31 @@ import { type BAN_REASONS, formatTonAddress } from '#libs/domain/index.js';
 const HOUR_MS = 3_600_000;
 
 /** Sums that the built-in tasks can give, and what of them is claimed, user by user. */
-// biome-ignore format: six users a line
 const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number])[] = [
-  [8930, 8], [3930, 3], [2180, 2], [1480, 1], [1030, 1], [980, 0],
-  [6750, 0], [2730, 1], [580, 0], [450, 0], [1180, 0], [2580, 2],
-  [300, 0], [1730, 1], [5580, 0], [780, 0], [200, 0], [3380, 2],
-  [1150, 1], [650, 0], [380, 0], [100, 0], [280, 0], [0, 0],
+  [8930, 8],
+  [3930, 3],
+  [2180, 2],
+  [1480, 1],
+  [1030, 1],
+  [980, 0],
+  [6750, 0],
+  [2730, 1],
+  [580, 0],
+  [450, 0],
+  [1180, 0],
+  [2580, 2],
+  [300, 0],
+  [1730, 1],
+  [5580, 0],
+  [780, 0],
+  [200, 0],
+  [3380, 2],
+  [1150, 1],
+  [650, 0],
+  [380, 0],
+  [100, 0],
+  [280, 0],
+  [0, 0],
 ];
 const WITHOUT_NAME: readonly number[] = [5, 12, 15, 21];
 const BANNED: readonly number[] = [7, 15];
