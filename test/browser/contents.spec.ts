@@ -2,13 +2,14 @@ import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
 import { breakable, expectWithinWindow, switchLanguage } from '../support/browser/site.js';
 import { clientOf } from '../support/shared/api.js';
+import { allOr } from '../support/shared/deep.js';
 
 const PHONE = { width: 390, height: 844 };
 
-for (const [path, type, ours] of [
+for (const [path, type, ours] of allOr(
   ['/about', 'about', 'Our mission'],
   ['/roadmap', 'roadmap', 'Foundation'],
-] as const) {
+)) {
   test.describe(`${path}, below its fixed part,`, () => {
     const address = `**/api/v1/public/contents?type=${type}`;
 

@@ -65,10 +65,9 @@ test('the head follows the visitor from page to page', async ({ page, baseURL })
   expect(head.metas['og:url']).toBe(`${baseURL}/roadmap`);
 });
 
-test('an address that names a language shows it, but is no choice of the visitor’s', async ({
-  page,
-  baseURL,
-}) => {
+test('an address that names a language shows it, but is no choice of the visitor’s', {
+  tag: '@deep',
+}, async ({ page, baseURL }) => {
   await page.goto('/about?lang=zh');
   await expect(page).toHaveTitle('关于 · Jetdrop');
   expect((await readHead(page)).links['canonical']).toBe(`${baseURL}/about?lang=zh`);
@@ -82,7 +81,9 @@ test('an address that names a language shows it, but is no choice of the visitor
   await expect(page).toHaveTitle('团队 · Jetdrop');
 });
 
-test('the switch outranks the language in the address, also after a reload', async ({ page }) => {
+test('the switch outranks the language in the address, also after a reload', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/about?lang=zh&from=mail');
   await expect(page).toHaveTitle('关于 · Jetdrop');
   await switchLanguage(page, /English/);

@@ -1,5 +1,6 @@
 import { forgive } from '../support/browser/back-office.js';
 import { expect, test } from '../support/browser/browser.js';
+import { allOr } from '../support/shared/deep.js';
 
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
 const WAITING = 'This page appears once you are connected again';
@@ -50,7 +51,7 @@ test('an address leads to the same page with and without scripts, however it is 
   }
 });
 
-for (const path of ['/missing.html', '/apifoo', '/%', '/%2561irdrop']) {
+for (const path of allOr('/missing.html', '/apifoo', '/%', '/%2561irdrop')) {
   test(`${path} leads to the page for what is missing`, async ({ page, consoleErrors }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page drifted off course' })).toBeVisible();
@@ -131,10 +132,9 @@ test('a network that is back before the server answers is waited for', { tag: '@
   forgive(consoleErrors, PROVOKED);
 });
 
-test('a text whose renderer cannot be loaded leaves its page, says so, and comes on a press', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a text whose renderer cannot be loaded leaves its page, says so, and comes on a press', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const header = page.getByRole('navigation', { name: 'Main' });
   for (const [name, sentence, text] of [
     ['Whitepaper', 'Failed to load whitepaper, please try again later', 'Abstract'],

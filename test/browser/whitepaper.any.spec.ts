@@ -167,7 +167,7 @@ test.describe('the whitepaper', () => {
 });
 
 test('the whitepaper says in both languages that it failed, tries again, and says when there is nothing', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page, consoleErrors }) => {
   const state = await breakable(page, WHITEPAPER);
   const alert = page.getByRole('alert');

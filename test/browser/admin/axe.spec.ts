@@ -144,10 +144,9 @@ test('no part of a user’s page has a violation of accessibility rules, nor hav
   }
 });
 
-test('no menu of a list, no row that is selected and no screen that loads or failed has a violation of accessibility rules', async ({
-  page,
-  consoleErrors,
-}) => {
+test('no menu of a list, no row that is selected and no screen that loads or failed has a violation of accessibility rules', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin/users');
   await page.getByRole('checkbox', { name: '全选用户' }).check();
   for (const theme of allOr('first', 'second')) {

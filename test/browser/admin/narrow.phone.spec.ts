@@ -47,9 +47,9 @@ test.describe('on a phone', () => {
   )) {
     test.describe(language, () => {
       test.use({ locale: language });
-      test(`selected users and what is done with them stand in one line (${language})`, async ({
-        page,
-      }) => {
+      test(`selected users and what is done with them stand in one line (${language})`, {
+        tag: '@deep',
+      }, async ({ page }) => {
         await page.goto('/admin/users');
         await page.getByRole('checkbox', { name: all }).tap();
         const count = page.getByRole('status').filter({ hasText: status });

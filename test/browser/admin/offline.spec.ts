@@ -78,12 +78,9 @@ test('without a network users are not deleted, nor when the network is back', {
   forgiveRefusals(consoleErrors);
 });
 
-test('without a network a form says so and keeps what was typed, until it is saved again', async ({
-  page,
-  context,
-  api,
-  consoleErrors,
-}) => {
+test('without a network a form says so and keeps what was typed, until it is saved again', {
+  tag: '@deep',
+}, async ({ page, context, api, consoleErrors }) => {
   const member = await api.call('getTeamMember', { path: { id: 2 } });
   await page.goto('/admin/team/2');
   const name = page.getByRole('dialog').getByRole('textbox', { name: '姓名' });

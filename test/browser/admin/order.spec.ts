@@ -1,11 +1,9 @@
 import { forgiveRefusals, message, refuse, test, undo } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-test('tasks are moved within their group by the keyboard, saved at once, and back', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('tasks are moved within their group by the keyboard, saved at once, and back', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const idsOf = async () => {
     const tasks = await api.call('listTasks');
     return tasks.filter(({ type }) => type === 'social').map(({ id }) => id);

@@ -30,13 +30,9 @@ const switchTheme = (page: Page) =>
 const switchLanguage = (page: Page) =>
   page.getByRole('button', { name: /^(切换语言|Switch language)/ }).click();
 
-test('an operator says of each alert what it was, and reads what follows before', async ({
-  page,
-  api,
-  account,
-  payoutSite,
-  consoleErrors,
-}) => {
+test('an operator says of each alert what it was, and reads what follows before', {
+  tag: '@deep',
+}, async ({ page, api, account, payoutSite, consoleErrors }) => {
   const { chain, operator } = payoutSite;
   await withoutAnimations(page);
   for (const tokens of [5, 2]) await approvedClaim(payoutSite, tokens);

@@ -126,7 +126,10 @@ test('a task is created, edited and deleted; what goes wrong is reported', async
   forgiveRefusals(consoleErrors);
 });
 
-test('how a task is verified is chosen, with what that means', async ({ page, api }) => {
+test('how a task is verified is chosen, with what that means', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   const task = (await api.call('listTasks')).find(({ title }) => title.includes('完成问卷'));
   const path = { id: task?.id ?? 0 };
   const { verification } = await api.call('getTask', { path });

@@ -62,10 +62,9 @@ test('a user’s page has parts with addresses of their own, which Back leads th
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
 });
 
-test('every point and token has its reason, every task its state, every claim its step', async ({
-  page,
-  api,
-}) => {
+test('every point and token has its reason, every task its state, every claim its step', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const path = { id: 1 };
   const [entry] = await api.call('listUserEntries', { path });
   const [claim] = await api.call('listUserClaims', { path });
@@ -169,10 +168,9 @@ test('parts are read a page at a time; that there is nothing, or that it failed,
   forgiveRefusals(consoleErrors);
 });
 
-test('a ban needs a reason, which the list, the page and the log show in the reader’s language', async ({
-  page,
-  api,
-}) => {
+test('a ban needs a reason, which the list, the page and the log show in the reader’s language', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/users/9');
   const dialog = user(page, 'sample_user_09');
   await dialog.getByRole('button', { name: '封禁用户 sample_user_09' }).click();

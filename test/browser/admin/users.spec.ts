@@ -131,11 +131,9 @@ test('a user is banned, unbanned and deleted, each after a question, and failure
   forgiveRefusals(consoleErrors);
 });
 
-test('several users at once: nothing selected, selected one by one, all, cleared, banned, deleted', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('several users at once: nothing selected, selected one by one, all, cleared, banned, deleted', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const { length: total } = await api.call('listUsers');
   await page.goto('/admin/users?sort=id&order=ASC');
   const ban = page.getByRole('button', { name: '批量封禁' });

@@ -149,10 +149,9 @@ test('a task’s method has its own settings, checked like on the server, and a 
   forgiveRefusals(consoleErrors);
 });
 
-test('what counts as a referral and whether the leaderboard is shown are settings', async ({
-  page,
-  api,
-}) => {
+test('what counts as a referral and whether the leaderboard is shown are settings', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/settings');
   await page.getByRole('spinbutton', { name: '邀请计入所需积分' }).fill('250');
   await page.getByRole('checkbox', { name: '显示排行榜' }).check();

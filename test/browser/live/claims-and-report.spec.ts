@@ -106,7 +106,7 @@ for (const language of allOr('en', 'zh')) {
       });
     });
 
-    test('a rejected claim says why, and leads to an appeal', async ({
+    test('a rejected claim says why, and leads to an appeal', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,

@@ -16,7 +16,11 @@ for (const language of allOr('zh', 'en')) {
     test.use({ locale: texts.locale });
 
     for (const method of allOr('jetton_balance', 'ton_balance')) {
-      test(`${method}: too little, then enough`, async ({ page, makeWallet, admin }) => {
+      test(`${method}: too little, then enough`, { tag: '@deep' }, async ({
+        page,
+        makeWallet,
+        admin,
+      }) => {
         const jetton = method === 'jetton_balance' && { jetton_address: JETTON };
         const { name } = await makeTask(admin, method, { amount: '2.5', ...jetton });
         const wallet = makeWallet();

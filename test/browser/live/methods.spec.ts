@@ -28,11 +28,9 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a word that was published elsewhere: a wrong one, then the right one', async ({
-      page,
-      makeWallet,
-      admin,
-    }) => {
+    test('a word that was published elsewhere: a wrong one, then the right one', {
+      tag: '@deep',
+    }, async ({ page, makeWallet, admin }) => {
       const { name } = await makeTask(admin, 'code', { words: ['moonrise'], tries: 3 });
       await enter(page, makeWallet(), texts);
       const card = taskCard(page, name);

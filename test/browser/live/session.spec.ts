@@ -305,7 +305,7 @@ test('without a network a task is not begun, and can be tried again', { tag: '@d
   await expect(points(page, '280')).toBeVisible();
 });
 
-test('in a pause everything can be read and nothing changes', async ({
+test('in a pause everything can be read and nothing changes', { tag: '@deep' }, async ({
   page,
   admin,
   makeWallet,

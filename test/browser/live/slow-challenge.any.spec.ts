@@ -52,7 +52,7 @@ test('the connect button asks for the proof as well when the challenge comes lat
 });
 
 test('a server that gives no challenge lets a wallet be connected without a proof', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page, consoleErrors }) => {
   await page.route(CHALLENGE, (route) => route.fulfill({ status: 503 }));
   await page.goto('/airdrop');

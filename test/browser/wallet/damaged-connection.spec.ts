@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/browser/wallet-product.js';
 import { walletsModal } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 
 const CONNECTION = 'ton-connect-storage_bridge-connection';
 const connectEvent = {
@@ -7,10 +8,10 @@ const connectEvent = {
   payload: { items: [{ name: 'ton_addr', address: 'zz', network: '-239' }], device: {} },
 };
 
-for (const [what, stored] of [
+for (const [what, stored] of allOr(
   ['without its session', { type: 'http', connectEvent, session: {} }],
   ['of a session that is none', { type: 'http', connectEvent, session: { sessionKeyPair: {} } }],
-] as const) {
+)) {
   test(`a stored connection ${what} is forgotten, and a wallet can be connected`, async ({
     page,
   }) => {

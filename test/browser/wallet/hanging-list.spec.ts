@@ -7,6 +7,7 @@ import {
   openWallets,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
 import { until } from '../../support/shared/until.js';
 
 interface Entry {
@@ -57,10 +58,7 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
   await stop();
 });
 
-for (const [how, body] of [
-  ['is no list', '<!doctype html>'],
-  ['is empty', 'null'],
-] as const) {
+for (const [how, body] of allOr(['is no list', '<!doctype html>'], ['is empty', 'null'])) {
   test(`no other host is asked for pictures when the site’s wallets list ${how}`, async ({
     page,
     baseURL,

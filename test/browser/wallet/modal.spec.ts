@@ -16,7 +16,7 @@ import {
   withoutAnimations,
 } from '../../support/browser/wallet-test.js';
 
-test('the screen of one wallet', async ({ page, makeWallet }) => {
+test('the screen of one wallet', { tag: '@deep' }, async ({ page, makeWallet }) => {
   await page.goto('/');
   const modal = await openWallets(page);
 

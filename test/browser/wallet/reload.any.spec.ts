@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/wallet-product.js';
 const texts = TEXTS.en;
 
 test('a reload shows a connected visitor nothing of a stranger’s page, and nothing moves', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page, makeWallet }) => {
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet(), texts);

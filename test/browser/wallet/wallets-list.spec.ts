@@ -95,7 +95,7 @@ test('the list of all wallets', { tag: '@deep' }, async ({ page, services, conso
   });
 });
 
-test('the list puts wallets first that the visitor has or had', async ({
+test('the list puts wallets first that the visitor has or had', { tag: '@deep' }, async ({
   page,
   makeWallet,
   services,
