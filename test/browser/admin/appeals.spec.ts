@@ -95,11 +95,9 @@ test('a task’s points are reversed for a reason, and the decision is overturne
   expect(await api.call('getUser', { path })).toMatchObject({ total_points: 100 });
 });
 
-test('an admin who answers an appeal sees the task and what was submitted, as safely as a reviewer', async ({
-  page,
-  api,
-  server,
-}) => {
+test('an admin who answers an appeal sees the task and what was submitted, as safely as a reviewer', {
+  tag: '@deep',
+}, async ({ page, api, server }) => {
   const [task = 0] = await manualTasks(api, 1);
   const visitor = await newVisitor(server, api);
   await handIn(visitor, [task], 'a\u202Eb https://good.example/post');

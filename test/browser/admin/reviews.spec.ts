@@ -291,7 +291,7 @@ test('an admin who rejects sees every reason at every size, also beside a messag
   }
 });
 
-test('several are decided at once, after a question that says how many', async ({
+test('several are decided at once, after a question that says how many', { tag: '@deep' }, async ({
   page,
   api,
   server,

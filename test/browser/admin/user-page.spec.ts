@@ -16,9 +16,9 @@ const user = (page: Page, name: string) => page.getByRole('dialog', { name: `用
 const rows = (page: Page, part: string) =>
   page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 
-test('a user’s page has parts with addresses of their own, which Back leads through', async ({
-  page,
-}) => {
+test('a user’s page has parts with addresses of their own, which Back leads through', {
+  tag: '@deep',
+}, async ({ page }) => {
   const read: string[] = [];
   page.on('request', (request) => {
     const [, part] = /users\/1\/(\w+)/.exec(request.url()) ?? [];

@@ -67,11 +67,9 @@ test('a method says what it lacks, and is switched off with a note that visitors
   forgiveRefusals(consoleErrors);
 });
 
-test('a task’s method has its own settings, checked like on the server, and a card that says it', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('a task’s method has its own settings, checked like on the server, and a card that says it', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   await page.goto('/admin/tasks');
   await page.getByRole('button', { name: '新建任务' }).click();
   const dialog = page.getByRole('dialog');

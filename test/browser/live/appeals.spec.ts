@@ -93,12 +93,9 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('who is banned reads why, can appeal, and reads that it is upheld', async ({
-      page,
-      makeWallet,
-      admin,
-      consoleErrors,
-    }) => {
+    test('who is banned reads why, can appeal, and reads that it is upheld', {
+      tag: '@deep',
+    }, async ({ page, makeWallet, admin, consoleErrors }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
