@@ -32,6 +32,11 @@ const PARTS = [
 ];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
+const unknown = parts.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(' or ')}: there are ${PARTS.join(', ')}.`);
+  process.exit(2);
+}
 
 const postgres = await startPostgres({ durable: true });
 const findings: Finding[] = [];
