@@ -72,6 +72,8 @@ const ALSO_EMBEDDED = [
         'referrals-tasks',
         'upgrade',
         'users',
+        'users-bulk',
+        'users-matching',
       ]
     : []),
 ];
