@@ -62,7 +62,19 @@ const ALSO_EMBEDDED = [
   'claims',
   'jobs',
   ...(DEEP
-    ? ['cheating', 'closing', 'export', 'live-campaign', 'payouts', 'referrals', 'upgrade', 'users']
+    ? [
+        'cheating',
+        'closing',
+        'export',
+        'live-campaign',
+        'payouts',
+        'referrals',
+        'referrals-tasks',
+        'upgrade',
+        'users',
+        'users-bulk',
+        'users-matching',
+      ]
     : []),
 ];
 

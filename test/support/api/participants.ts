@@ -11,7 +11,7 @@ import type { Row } from '../../../server/records/timestamps.js';
 import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
 import { makeTask } from '../../factories/records.js';
 import { until } from '../shared/until.js';
-import { WalletAccount } from '../shared/wallet-account.js';
+import { WalletAccount, type WalletAccountOptions } from '../shared/wallet-account.js';
 import type { TestApp } from './app.js';
 import { fromSite, postSession, type SignedIn, signInBody } from './visitor.js';
 
@@ -25,9 +25,9 @@ export interface Participant extends SignedIn {
 let wallets = 0;
 
 /** A wallet that nobody else of this test file has. */
-export function newWallet(): WalletAccount {
+export function newWallet(options: WalletAccountOptions = {}): WalletAccount {
   wallets += 1;
-  return new WalletAccount({ number: 1000 + wallets });
+  return new WalletAccount({ number: 1000 + wallets, ...options });
 }
 
 /** Somebody who has just signed in for the first time, perhaps with a friend's code. */

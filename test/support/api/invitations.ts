@@ -1,0 +1,26 @@
+import type { TestApp } from './app.js';
+import { earn, newParticipant, type Participant, settleInvitations } from './participants.js';
+
+/** What tests of invitations do in the application that `started` returns. */
+export function invitations(started: () => TestApp) {
+  /** A new participant who came with the code of another one. */
+  const invited = ({ referral_code }: Participant) => newParticipant(started(), { referral_code });
+
+  /** Somebody, and as many friends with so many points each. */
+  async function withFriends(count: number, points = 100) {
+    const inviter = await newParticipant(started());
+    const friends: Participant[] = [];
+    while (friends.length < count) {
+      const friend = await invited(inviter);
+      await earn(started(), friend.id, points);
+      friends.push(friend);
+    }
+    await settleInvitations(started());
+    return { inviter, friends };
+  }
+
+  const pointsOf = async (id: number) =>
+    (await started().api.call('getUser', { path: { id } })).total_points;
+
+  return { invited, withFriends, pointsOf };
+}
