@@ -62,7 +62,18 @@ const ALSO_EMBEDDED = [
   'claims',
   'jobs',
   ...(DEEP
-    ? ['cheating', 'closing', 'export', 'live-campaign', 'payouts', 'referrals', 'upgrade', 'users']
+    ? [
+        'campaign-going-live',
+        'cheating',
+        'closing',
+        'export',
+        'live-campaign',
+        'live-campaign-ledger',
+        'payouts',
+        'referrals',
+        'upgrade',
+        'users',
+      ]
     : []),
 ];
 
