@@ -63,10 +63,12 @@ const ALSO_EMBEDDED = [
   'jobs',
   ...(DEEP
     ? [
+        'campaign-going-live',
         'cheating',
         'closing',
         'export',
         'live-campaign',
+        'live-campaign-ledger',
         'payouts',
         'referrals',
         'referrals-tasks',
@@ -82,7 +84,7 @@ const ALSO_EMBEDDED = [
  * What only the embedded database has: checkpoints of ours, a password that everybody knows, and one
  * connection, which whoever waits for another service would keep from everybody.
  */
-const EMBEDDED_ONLY = ['embedded', 'try-it-out', 'verification-outages'];
+const EMBEDDED_ONLY = ['embedded', 'try-it-out', 'verification-outages', 'verification-waiting'];
 
 const specs = (names) => names.map((name) => `<rootDir>/test/api/${name}.spec.ts`);
 
@@ -141,7 +143,7 @@ export default {
       displayName: 'api-pglite',
       testMatch: specs([...EMBEDDED_ONLY, ...ALSO_EMBEDDED]),
       // Each call of the API on a first start, and outages: with `npm run test:deep`.
-      testPathIgnorePatterns: DEEP ? [] : specs(['try-it-out', 'verification-outages']),
+      testPathIgnorePatterns: DEEP ? [] : specs(EMBEDDED_ONLY.filter((it) => it !== 'embedded')),
       globals: { TEST_DATABASE: 'pglite' },
       globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
       globalTeardown: '<rootDir>/test/support/jest/pglite-teardown.mjs',

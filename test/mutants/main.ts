@@ -28,7 +28,7 @@ type Outcome = 'killed' | 'survived' | 'absent';
 
 /** The API specs of a folder of the server, beside those that are named like it. */
 const API_SPECS: Readonly<Record<string, string>> = {
-  claims: 'claim|cheating|live-campaign',
+  claims: 'claim|cheating|going-live|live-campaign',
   closing: 'closing|closed',
   completions: 'tasks|my-campaign|verification|cheating',
   content: 'contents|whitepaper|site',
@@ -52,7 +52,7 @@ const API_SPECS: Readonly<Record<string, string>> = {
 };
 
 /** The API specs in which most rules of the domain take part. */
-const DOMAIN_SPECS = 'cheating|claims|live-campaign|payouts|referrals|settings|tasks';
+const DOMAIN_SPECS = 'cheating|claims|going-live|live-campaign|payouts|referrals|settings|tasks';
 
 /** A test that takes longer has met an endless loop. */
 const TIMEOUT_MS = 15 * 60_000;

@@ -1,0 +1,80 @@
+import { makeTask } from '../../factories/records.js';
+import type { TestApp } from './app.js';
+import { handIn, newParticipant, type Participant } from './participants.js';
+
+const ADMIN = '/api/v1/admin';
+export const APPEALS = '/api/v1/me/appeals';
+export const TEXT = 'I have one wallet only.';
+export const ANSWER = { answer: 'You are right.', answer_zh: '您说得对。' };
+
+/** A user, and a decision against them. */
+type Decided = Participant & { decision: number };
+
+/** The answer to an attempt to appeal. */
+export const appeal = ({ send, decision }: Decided, text = TEXT) =>
+  send('post', APPEALS).send({ decision_id: decision, text });
+
+/** What *me* reports of the decisions about a user, the newest first. */
+export const decisionsOf = async ({ send }: Participant) =>
+  (await send('get', '/api/v1/me/decisions')).body;
+
+export const statusOf = async ({ send }: Participant) => (await send('get', '/api/v1/me')).body;
+
+/** Users with a decision against them. The application is asked for late: it starts in `beforeAll`. */
+export function appealsIn(started: () => TestApp) {
+  /** A user who is banned, and the decision that says so. */
+  const banned = async (): Promise<Decided> => {
+    const app = started();
+    const me = await newParticipant(app);
+    await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send({ reason: 'several_accounts' });
+    return { ...me, decision: (await decisionsOf(me))[0].id };
+  };
+
+  /** A user who is banned and has appealed, and the appeal's id. */
+  const appealed = async () => {
+    const me = await banned();
+    expect((await appeal(me)).status).toBe(201);
+    return { ...me, appeal: (await openAppealOf(me)).id as number };
+  };
+
+  /** A user whose work was rejected, and the decision that says so. */
+  const refused = async () => {
+    const app = started();
+    const me = await newParticipant(app);
+    const task = (await makeTask(app, { verification: 'manual', points: 70 })).id;
+    await handIn(app, me.id, task, 'First');
+    const [row] = await app.sql<{ id: number }>('select id from completions where user_id = ?', [
+      me.id,
+    ]);
+    const review = { id: row?.id ?? 0 };
+    await app.api.call('rejectReview', { path: review, body: { reason: 'not_done' } });
+    return { ...me, task, review, decision: (await decisionsOf(me))[0].id as number };
+  };
+
+  /** The same task submitted again and approved, and its points reversed by a person. */
+  const reversed = async (me: Awaited<ReturnType<typeof refused>>) => {
+    const app = started();
+    await handIn(app, me.id, me.task, 'Second');
+    await app.api.call('approveReview', { path: me.review });
+    const path = { id: me.id, task_id: me.task };
+    await app.api.call('reverseCompletion', { path, body: { reason: 'false_evidence' } });
+  };
+
+  const openAppealOf = async ({ id }: Participant, language = 'en') => {
+    const filter = JSON.stringify({ user_id: id });
+    const answer = await started()
+      .admin.get(`${ADMIN}/appeals`)
+      .query({ filter })
+      .set('Accept-Language', language);
+    return answer.body[0];
+  };
+
+  /** The answer to an attempt to grant the user's appeal. */
+  const grant = async (me: Participant) =>
+    started()
+      .admin.post(`${ADMIN}/appeals/${(await openAppealOf(me)).id}/overturn`)
+      .set('Accept-Language', 'en')
+      .send(ANSWER);
+
+  return { banned, appealed, refused, reversed, openAppealOf, grant };
+}

@@ -1,0 +1,26 @@
+import { makeTask, makeUser } from '../../factories/records.js';
+import type { TestApp } from './app.js';
+import { handIn } from './participants.js';
+
+/** Work that waits for a reviewer. The application is asked for late: it starts in `beforeAll`. */
+export function reviewsIn(started: () => TestApp) {
+  const manualTask = () => makeTask(started(), { verification: 'manual', points: 70 });
+
+  /** A new user submits work; the id of what waits then. */
+  const waiting = async (evidence = 'https://example.com/post', task?: number) => {
+    const app = started();
+    const user = await makeUser(app);
+    const task_id = task ?? (await manualTask()).id;
+    await handIn(app, user.id, task_id, evidence);
+    const [row] = await app.sql<{ id: number }>(
+      'select id from completions where user_id = ? and task_id = ?',
+      [user.id, task_id],
+    );
+    return { id: row?.id ?? 0, user_id: user.id, task_id };
+  };
+
+  const pointsOf = async (id: number) =>
+    (await started().api.call('getUser', { path: { id } })).total_points;
+
+  return { manualTask, waiting, pointsOf };
+}
