@@ -5,7 +5,7 @@ import {
   receiver,
   told,
   transfer,
-} from '../../../test/support/shared/chain-transfers.js';
+} from '../../../test/support/server/chain-transfers.js';
 import type { ChainTransfer } from '../../integrations/toncenter/chain-transaction.js';
 import { reconcile } from './reconciliation.js';
 import type { ExpectedPayout } from './transfer-matching.js';

@@ -1,4 +1,4 @@
-import { DOMAIN, proved, signed } from '../../../test/support/shared/sign-in-proofs.js';
+import { DOMAIN, proved, signed } from '../../../test/support/server/sign-in-proofs.js';
 import { isSignedText, isWalletAccount, isWalletProof } from './ton-connect.js';
 
 describe('what does not have the shape', () => {

@@ -9,7 +9,7 @@ import {
   SECONDS,
   stateInitWith,
   victim,
-} from '../../../test/support/shared/sign-in-proofs.js';
+} from '../../../test/support/server/sign-in-proofs.js';
 import { MAINNET, TESTNET, WalletAccount } from '../../../test/support/shared/wallet-account.js';
 
 /** Ways to cheat with the account and its contract, each with the check that it fails at. */

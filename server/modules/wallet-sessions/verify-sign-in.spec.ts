@@ -15,7 +15,7 @@ import {
   signed,
   stateInitWith,
   victim,
-} from '../../../test/support/shared/sign-in-proofs.js';
+} from '../../../test/support/server/sign-in-proofs.js';
 import {
   TESTNET,
   WALLET_VERSIONS,

@@ -1,7 +1,7 @@
 import type { ChainTransfer } from '../../../server/integrations/toncenter/chain-transaction.js';
 import { reconcile } from '../../../server/modules/payouts/reconciliation.js';
 import type { ExpectedPayout } from '../../../server/modules/payouts/transfer-matching.js';
-import { DEEP } from './deep.js';
+import { DEEP } from '../shared/deep.js';
 
 /** How many random histories are lived through. */
 export const HISTORIES = DEEP ? 5_000 : 200;
@@ -45,7 +45,7 @@ export const transfer = (given: Partial<ChainTransfer> = {}, payout = FIRST): Ch
   };
 };
 
-/** What is said of these payouts: what becomes of each, and which alerts there are. */
+/** What is said of these payouts: what happens to each, and which alerts there are. */
 export const told = (...transfers: ChainTransfer[]) => {
   const { settlements, alerts } = reconcile(PAYOUTS, transfers);
   return [settlements.map(({ id, status }) => `${id} ${status}`), alerts.map(({ code }) => code)];

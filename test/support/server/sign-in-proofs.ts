@@ -6,7 +6,7 @@ import {
   type SignInRules,
   verifySignIn,
 } from '../../../server/modules/wallet-sessions/verify-sign-in.js';
-import { contractOf, WalletAccount, type WalletAccountOptions } from './wallet-account.js';
+import { contractOf, WalletAccount, type WalletAccountOptions } from '../shared/wallet-account.js';
 
 /** The secret of the server's challenges. */
 export const SECRET = 'only-for-the-verifier-0123456789abcdef';
