@@ -1,7 +1,7 @@
 import { Cell } from '@ton/core';
 import { PAYOUTS, PayoutDesk, UNIT } from '../support/api/payouts.js';
 import { deepOnly } from '../support/shared/deep.js';
-import { OperatorWallet } from '../support/shared/sandbox-chain.js';
+import { OperatorWallet } from '../support/shared/operator-wallet.js';
 import { DOWN, json, tooMany } from '../support/shared/stand-in.js';
 import { until } from '../support/shared/until.js';
 

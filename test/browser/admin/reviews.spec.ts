@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Schemas } from '#libs/api-client/index.js';
 import { audit, expectAccessible } from '../../support/browser/accessibility.js';
-import {
-  answer,
-  forgiveRefusals,
-  message,
-  refuse,
-  TOKEN_KEY,
-} from '../../support/browser/back-office.js';
+import { forgiveRefusals, message, refuse, TOKEN_KEY } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
   campaignTest,
@@ -16,7 +8,15 @@ import {
   newVisitor,
   type Visitor,
 } from '../../support/browser/campaign-office.js';
-import { clientOf, type TestClient } from '../../support/shared/api.js';
+import {
+  coveredButtons,
+  desk,
+  evidence,
+  figure,
+  last,
+  untilDecided,
+} from '../../support/browser/review-desk.js';
+import { clientOf } from '../../support/shared/api.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { allOr, DEEP } from '../../support/shared/deep.js';
 import { login } from '../../support/shared/login.js';
@@ -26,27 +26,6 @@ const test = campaignTest();
 
 // Each goes on where the one before it has ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-
-const desk = (page: Page) => page.getByRole('article');
-const evidence = (page: Page) => page.getByRole('region', { name: '提交内容' });
-const last = (page: Page) => page.getByRole('status').filter({ hasText: /^已(通过|拒绝)：/ });
-const figure = (page: Page, label: string) =>
-  page.getByRole('list', { name: '审核概况' }).getByRole('listitem').filter({ hasText: label });
-
-/** Waits until the server has the task of the user in that state. */
-async function untilDecided(
-  api: TestClient,
-  { id }: Visitor,
-  task: number,
-  status: Schemas['CompletionDto']['status'],
-): Promise<Schemas['CompletionDto']> {
-  const find = async () => {
-    const completions = await api.call('listUserCompletions', { path: { id } });
-    return completions.find(({ task_id }) => task_id === task);
-  };
-  await until(async () => (await find())?.status === status);
-  return (await find()) as Schemas['CompletionDto'];
-}
 
 /** Whose work is decided in one go, each of eight tasks. */
 const VISITORS = DEEP ? 5 : 2;
@@ -242,16 +221,7 @@ test('an admin who rejects sees every reason at every size, also beside a messag
   );
   await page.goto('/admin/reviews');
   const panel = page.getByRole('region', { name: /^拒绝理由/ });
-  const covered = () =>
-    panel.getByRole('button').evaluateAll((buttons) =>
-      buttons.flatMap((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        const isSeen = [y + 1, y + height - 1].every((at) =>
-          button.contains(document.elementFromPoint(x + width / 2, at)),
-        );
-        return isSeen ? [] : [button.textContent];
-      }),
-    );
+  const covered = () => coveredButtons(panel);
   for (const [width, height] of allOr([390, 844], [768, 900], [1280, 720], [1440, 900])) {
     await page.setViewportSize({ width, height });
     await test.step(`${width} × ${height}`, async () => {
@@ -289,38 +259,6 @@ test('an admin who rejects sees every reason at every size, also beside a messag
   for (const { id } of await api.call('listReviews')) {
     await api.call('approveReview', { path: { id } });
   }
-});
-
-test('several are decided at once, after a question that says how many', { tag: '@deep' }, async ({
-  page,
-  api,
-  server,
-}) => {
-  const [fresh] = await manualTasks(api, 1);
-  const visitors = [await newVisitor(server, api), await newVisitor(server, api)];
-  for (const visitor of visitors) await handIn(visitor, [fresh ?? 0], 'The same words');
-  await page.goto('/admin/reviews/all');
-  const table = page.getByRole('table', { name: '待审核列表' });
-  await expect(table.getByRole('row')).toHaveCount(3);
-  await expect(table).toContainText('个异常信号');
-  await expect(page.getByRole('button', { name: '通过所选' })).toBeDisabled();
-  await expectAccessible(page, 'all reviews');
-  await page.getByRole('checkbox', { name: '选择全部审核' }).check();
-  await page.getByRole('button', { name: '拒绝所选' }).click();
-  await expect(page.getByRole('dialog')).toContainText('确定要以同一理由拒绝 2 项审核吗');
-  await answer(page, '拒绝 2 项审核', '取消');
-  await page.getByRole('row').nth(1).getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: '拒绝所选' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '提交的内容属于他人' }).click();
-  await answer(page, '拒绝 1 项审核', '拒绝所选');
-  await expect(message(page, '已拒绝 1 项审核')).toBeVisible();
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await page.getByRole('checkbox', { name: '选择全部审核' }).check();
-  await page.getByRole('button', { name: '通过所选' }).click();
-  await expect(page.getByRole('dialog')).toContainText('共发放 100 积分');
-  await answer(page, '通过 1 项审核', '通过所选');
-  await expect(message(page, '已通过 1 项审核')).toBeVisible();
-  await expect(page.getByText('没有待审核的内容')).toBeVisible();
 });
 
 test('a decision outlives the session: the reviewer logs in in place, and it is sent', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Address, Cell, loadMessage } from '@ton/core';
 import { signVerify } from '@ton/crypto';
-import type { Bridge } from '../../support/browser/bridge.js';
+import { openRequests, outcome, press } from '../../support/browser/request-buttons.js';
 import {
   actionModal,
   connectButton,
@@ -23,8 +23,6 @@ const ACTIONS = {
   skipRedirectToWallet: 'ios',
 };
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const outcome = (page: Page) => page.getByTestId('outcome');
 const cancelled = (page: Page) => page.locator('[data-tc-notification-tx-cancelled]');
 const readOutcome = async (page: Page) => JSON.parse((await outcome(page).textContent()) ?? '');
 
@@ -34,21 +32,7 @@ async function cancelRequest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Delivers the next message without telling the page, until the answer is called. */
-function holdReceipt(page: Page, bridge: Bridge): () => Promise<void> {
-  const receipt = Promise.withResolvers<void>();
-  bridge.receipt = receipt.promise;
-  return async () => {
-    const told = page.waitForResponse(/\/message\?/);
-    receipt.resolve();
-    await (await told).finished();
-  };
-}
-
-test.beforeEach(async ({ page }) => {
-  await page.goto('/requests');
-  await expect(connectButton(page)).toBeVisible();
-});
+test.beforeEach(({ page }) => openRequests(page));
 
 test('a transaction', async ({ page, makeWallet, services }) => {
   const wallet = makeWallet();
@@ -205,68 +189,6 @@ test('what a wallet cannot do takes the action back and says so', async ({ page,
       walletsModal(page).getByText('Sample Plain doesn’t support the requested action'),
     ).toBeVisible();
   });
-});
-
-test('an answer counts that comes before the bridge has told the page that it has the request', {
-  tag: '@deep',
-}, async ({ page, makeWallet, services }) => {
-  const wallet = makeWallet();
-  await connectThroughQr(page, wallet);
-  for (const [button, answer] of [
-    ['send', 'boc'],
-    ['sign', 'signature'],
-  ] as const) {
-    await test.step(button, async () => {
-      const acknowledge = holdReceipt(page, services.bridge);
-      await press(page, button);
-      await wallet.approve(await wallet.nextRequest());
-      await expect(outcome(page)).toContainText(answer);
-      await expect(actionModal(page)).toBeHidden();
-      await acknowledge();
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await expect(actionModal(page)).toBeHidden();
-    });
-  }
-});
-
-test('a modal that is closed while the bridge says that it has the request stays closed', {
-  tag: '@deep',
-}, async ({ page, makeWallet, services }) => {
-  const wallet = makeWallet();
-  await connectThroughQr(page, wallet);
-  const acknowledge = holdReceipt(page, services.bridge);
-  await press(page, 'sign');
-  await wallet.nextRequest();
-  await expect(actionModal(page)).toBeVisible();
-  // The widget informs its modal in a timer of 0 ms: the key comes before that.
-  await page.evaluate(() => {
-    const { setTimeout } = window;
-    const slowly = (run: () => void, ms?: number) => setTimeout(run, ms || 1500);
-    Object.assign(window, { setTimeout: slowly });
-  });
-  await acknowledge();
-  await page.keyboard.press('Escape');
-  await expect(actionModal(page)).toBeHidden();
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(actionModal(page)).toBeHidden();
-});
-
-test('a bridge that refuses a request gets it again after five seconds', { tag: '@deep' }, async ({
-  page,
-  makeWallet,
-  services,
-  consoleErrors,
-}) => {
-  const wallet = makeWallet();
-  await connectThroughQr(page, wallet);
-  services.bridge.refusals = 1;
-  await press(page, 'send');
-  expect((await wallet.nextRequest()).method).toBe('sendTransaction');
-  const [delay] = services.bridge.retriedAfter();
-  expect(delay).toBeGreaterThan(4900);
-  // The refusal itself, as the browser reports it.
-  expect(consoleErrors.splice(0).join()).toContain('503');
 });
 
 test('connecting twice and leaving without a wallet are refused with a message', {

@@ -1,6 +1,6 @@
 import { ReconciliationService } from '../../../server/modules/payouts/reconciliation.service.js';
 import { PAYOUTS, PayoutDesk, UNIT } from '../../support/api/payouts.js';
-import { OperatorWallet } from '../../support/shared/sandbox-chain.js';
+import { OperatorWallet } from '../../support/shared/operator-wallet.js';
 import { json, startStandIn } from '../../support/shared/stand-in.js';
 
 let desk: PayoutDesk;

@@ -1,6 +1,6 @@
 import { Address } from '@ton/core';
 import { PAYOUTS, PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
-import { OperatorWallet } from '../../support/shared/sandbox-chain.js';
+import { OperatorWallet } from '../../support/shared/operator-wallet.js';
 
 let desk: PayoutDesk;
 beforeEach(async () => {

@@ -8,7 +8,8 @@ import {
 } from '../../../server/integrations/toncenter/jetton-transfer.js';
 import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../../factories/records.js';
-import { OperatorWallet, SandboxChain } from '../shared/sandbox-chain.js';
+import { OperatorWallet } from '../shared/operator-wallet.js';
+import { SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';

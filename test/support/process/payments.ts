@@ -11,7 +11,7 @@ import { auditDatabase } from './audit.js';
 const UNIT = 10n ** 9n;
 
 /** Somebody who has claimed, and whose claim was approved. */
-interface Claimant {
+export interface Claimant {
   /** Raw. */
   address: string;
   cookie: string;

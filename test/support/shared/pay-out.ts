@@ -1,6 +1,7 @@
 import { formatTonAddress } from '#libs/domain/index.js';
 import { nthAddress } from './client-address.js';
-import { OperatorWallet, SandboxChain } from './sandbox-chain.js';
+import { OperatorWallet } from './operator-wallet.js';
+import { SandboxChain } from './sandbox-chain.js';
 import { CLASSIC_JETTON, type Jetton } from './sandbox-jetton.js';
 import { pricesOf2026 } from './sandbox-prices.js';
 import type { StandIn } from './stand-in.js';

@@ -1,17 +1,13 @@
 import {
-  Address,
+  type Address,
   beginCell,
   Cell,
   contractAddress,
-  external,
   internal,
   type Message,
-  SendMode,
   type StateInit,
-  storeMessage,
   type Transaction,
 } from '@ton/core';
-import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
 import {
   Blockchain,
   createEmptyShardAccount,
@@ -19,7 +15,8 @@ import {
   type SandboxContract,
   type TreasuryContract,
 } from '@ton/sandbox';
-import { WalletContractV5R1 } from '@ton/ton';
+import type { OperatorWallet } from './operator-wallet.js';
+import { answerOf } from './sandbox-index.js';
 import { CLASSIC_JETTON, type Jetton, mintBody, minterInit } from './sandbox-jetton.js';
 import { json, type StandIn, startStandIn } from './stand-in.js';
 
@@ -27,58 +24,6 @@ import { json, type StandIn, startStandIn } from './stand-in.js';
 const BURN = 0x595f07bc;
 
 const DECIMALS = 9;
-
-/** TON Connect's request, as far as a wallet looks at it. */
-interface Order {
-  validUntil: number;
-  messages: readonly { address: string; amount: string; payload: string }[];
-}
-
-/** The operator's W5 wallet: signs what it is asked to, and reports it as TON Connect does. */
-export class OperatorWallet {
-  readonly keys: KeyPair;
-  readonly contract: WalletContractV5R1;
-  private seqno = 0;
-
-  /** @param keys of a wallet that is there already; else different numbers are different wallets */
-  constructor(number: number, keys = keyPairFromSeed(Buffer.alloc(32, number))) {
-    this.keys = keys;
-    this.contract = WalletContractV5R1.create({ publicKey: this.keys.publicKey });
-  }
-
-  /** Raw. */
-  get address(): string {
-    return this.contract.address.toRawString();
-  }
-
-  /** What was refused has used up no number. */
-  signAgain(order: Order): string {
-    this.seqno -= 1;
-    return this.sign(order);
-  }
-
-  /** The signed message, base64; the next one has the next number. */
-  sign({ validUntil, messages }: Order): string {
-    const body = this.contract.createTransfer({
-      seqno: this.seqno,
-      secretKey: this.keys.secretKey,
-      timeout: validUntil,
-      sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
-      messages: messages.map(({ address, amount, payload }) =>
-        internal({
-          // Raw as the server says it, friendly as wallets get it.
-          to: Address.parse(address),
-          value: BigInt(amount),
-          body: Cell.fromBase64(payload),
-        }),
-      ),
-    });
-    const init = this.seqno === 0 ? this.contract.init : undefined;
-    this.seqno += 1;
-    const message = external({ to: this.contract.address, body, ...(init && { init }) });
-    return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
-  }
-}
 
 /** What a chain has in place of the usual. */
 interface SandboxOptions {
@@ -101,11 +46,11 @@ export class SandboxChain {
   /** By account, each in its order. */
   private readonly transactions = new Map<bigint, Transaction[]>();
   /** Seconds since 1970: up to where the index knows the chain. */
-  private indexed: number;
+  indexed: number;
   /** Milliseconds that the stand-in itself took to answer. */
   answering = 0;
   /** What the index knows of the jetton: its own content, and what was read of the file it names. */
-  private told: { content: object | null; extra?: object | undefined } = {
+  token: { content: object | null; extra?: object | undefined } = {
     content: { decimals: String(DECIMALS) },
   };
 
@@ -166,7 +111,7 @@ export class SandboxChain {
    * @param extra what was read of the file that the content names
    */
   describeToken(content: object | null, extra?: object): void {
-    this.told = { content, extra };
+    this.token = { content, extra };
   }
 
   async mint(to: Address, units: bigint): Promise<void> {
@@ -258,72 +203,14 @@ export class SandboxChain {
   async serve(): Promise<StandIn & { url: string }> {
     const service = await startStandIn((url, request) => async (_request, response) => {
       const begun = performance.now();
-      json(await this.answer(url, request))(request, response);
+      json(await answerOf(this, url, request))(request, response);
       this.answering += performance.now() - begun;
     });
     return { ...service, url: `${service.origin}/api/v3` };
   }
 
-  private async answer(url: URL, request: NodeJS.ReadableStream): Promise<object> {
-    const of = (name: string) => Address.parse(url.searchParams.get(name) ?? '');
-    const path = url.pathname.split('/').at(-1);
-    if (path === 'masterchainInfo') {
-      return { last: { gen_utime: String(this.indexed), end_lt: String(this.blockchain.lt) } };
-    }
-    if (path === 'transactions') return this.transactionsOf(url);
-    if (path === 'runGetMethod') return this.runGetMethod(request);
-    if (path === 'accountStates') {
-      const address = of('address');
-      const balance = String(await this.tonsOf(address));
-      const newest = this.historyOf(address).at(-1);
-      const account = { address: upper(address), balance, status: 'active' };
-      return {
-        accounts: [
-          {
-            ...account,
-            last_transaction_lt: newest ? String(newest.lt) : null,
-            last_transaction_hash: newest?.hash().toString('base64') ?? null,
-          },
-        ],
-      };
-    }
-    if (path === 'wallets') {
-      const owner = of('owner_address');
-      const balance = String(await this.jettonsOf(owner));
-      const jetton = upper(this.minter);
-      const address = upper(await this.jettonWalletOf(owner));
-      return { jetton_wallets: [{ address, owner: upper(owner), jetton, balance }] };
-    }
-    const { content: jetton_content, extra } = this.told;
-    const address = upper(this.minter);
-    if (!jetton_content) return { jetton_masters: [], metadata: {} };
-    const token_info = extra ? [{ valid: true, type: 'jetton_masters', extra }] : [];
-    const metadata = { [address]: { is_indexed: extra !== undefined, token_info } };
-    return { jetton_masters: [{ address, jetton_content }], metadata };
-  }
-
-  private async runGetMethod(request: NodeJS.ReadableStream): Promise<object> {
-    let text = '';
-    for await (const chunk of request) text += String(chunk);
-    const { stack } = JSON.parse(text);
-    const owner = Cell.fromBase64(stack[0].value).beginParse().loadAddress();
-    const wallet = beginCell()
-      .storeAddress(await this.jettonWalletOf(owner))
-      .endCell();
-    const value = wallet.toBoc().toString('base64');
-    return { exit_code: 0, stack: [{ type: 'cell', value }] };
-  }
-
-  private transactionsOf(url: URL): object {
-    const account = Address.parse(url.searchParams.get('account') ?? '');
-    const from = BigInt(url.searchParams.get('start_lt') ?? 0);
-    const limit = Number(url.searchParams.get('limit'));
-    const known = this.historyOf(account).filter(({ lt }) => lt >= from);
-    return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
-  }
-
   /** As far as the index knows it. */
-  private historyOf(account: Address): Transaction[] {
+  historyOf(account: Address): Transaction[] {
     const history = this.transactions.get(hashNumber(account)) ?? [];
     return history.filter(({ now }) => now <= this.indexed);
   }
@@ -352,34 +239,4 @@ export class SandboxChain {
   }
 }
 
-const upper = (address: Address): string => address.toRawString().toUpperCase();
 const hashNumber = (address: Address): bigint => BigInt(`0x${address.hash.toString('hex')}`);
-
-/** As TON Center v3 writes it. */
-function describe(transaction: Transaction, account: Address): object {
-  const { lt, now, description, inMessage, outMessages, prevTransactionLt } = transaction;
-  const isGeneric = description.type === 'generic';
-  const compute = isGeneric && description.computePhase.type === 'vm' && description.computePhase;
-  const action = isGeneric && description.actionPhase;
-  return {
-    account: upper(account),
-    lt: String(lt),
-    now,
-    hash: transaction.hash().toString('base64'),
-    prev_trans_lt: String(prevTransactionLt),
-    description: {
-      aborted: isGeneric && description.aborted,
-      ...(compute && { compute_ph: { success: compute.success, exit_code: compute.exitCode } }),
-      ...(action && { action: { success: action.success } }),
-    },
-    in_msg: inMessage && messageOf(inMessage),
-    out_msgs: outMessages.values().map(messageOf),
-  };
-}
-
-const messageOf = ({ info, body }: Message) => ({
-  source: info.type === 'internal' ? upper(info.src) : null,
-  destination: info.type === 'internal' ? upper(info.dest) : null,
-  bounced: info.type === 'internal' && info.bounced,
-  message_content: { body: body.toBoc().toString('base64') },
-});

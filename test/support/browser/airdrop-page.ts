@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+import { rewardsOf, TEXTS } from './live-campaign.js';
+
+/** A task that is done by a press. */
+export const SUBSCRIBE = 'Subscribe to our emails';
+
+/** What a visitor has done, which only a signed-in visitor sees. */
+export const activity = (page: Page): Locator =>
+  page.getByRole('region', { name: TEXTS.en.activity });
+
+/** A part of the page that says why the visitor cannot take part yet, by its heading. */
+export const notice = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+/** The visitor's points, where they are that many. */
+export const points = (page: Page, amount: string): Locator =>
+  rewardsOf(page, TEXTS.en).getByText(amount, { exact: true });

@@ -1,0 +1,55 @@
+import { Address, beginCell, Cell, external, internal, SendMode, storeMessage } from '@ton/core';
+import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
+import { WalletContractV5R1 } from '@ton/ton';
+
+/** TON Connect's request, as far as a wallet looks at it. */
+interface Order {
+  validUntil: number;
+  messages: readonly { address: string; amount: string; payload: string }[];
+}
+
+/** The operator's W5 wallet: signs what it is asked to, and reports it as TON Connect does. */
+export class OperatorWallet {
+  readonly keys: KeyPair;
+  readonly contract: WalletContractV5R1;
+  private seqno = 0;
+
+  /** @param keys of a wallet that is there already; else different numbers are different wallets */
+  constructor(number: number, keys = keyPairFromSeed(Buffer.alloc(32, number))) {
+    this.keys = keys;
+    this.contract = WalletContractV5R1.create({ publicKey: this.keys.publicKey });
+  }
+
+  /** Raw. */
+  get address(): string {
+    return this.contract.address.toRawString();
+  }
+
+  /** What was refused has used up no number. */
+  signAgain(order: Order): string {
+    this.seqno -= 1;
+    return this.sign(order);
+  }
+
+  /** The signed message, base64; the next one has the next number. */
+  sign({ validUntil, messages }: Order): string {
+    const body = this.contract.createTransfer({
+      seqno: this.seqno,
+      secretKey: this.keys.secretKey,
+      timeout: validUntil,
+      sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
+      messages: messages.map(({ address, amount, payload }) =>
+        internal({
+          // Raw as the server says it, friendly as wallets get it.
+          to: Address.parse(address),
+          value: BigInt(amount),
+          body: Cell.fromBase64(payload),
+        }),
+      ),
+    });
+    const init = this.seqno === 0 ? this.contract.init : undefined;
+    this.seqno += 1;
+    const message = external({ to: this.contract.address, body, ...(init && { init }) });
+    return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
+  }
+}
