@@ -38,16 +38,26 @@ class Placeholder {
 export function prepare<Tables, Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (em: SqlEntityManager, values: Values) => Promise<Row[]> {
-  const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
-  const { sql, parameters } = build(compiler as Kysely<Tables>, placeholders as Values).compile();
-  names.set(sql, `jetdrop_${names.size + 1}`);
+  let compiled: CompiledQuery | undefined;
   return async (em, values) => {
+    compiled ??= compileWithPlaceholders(build);
+    const { sql, parameters } = compiled;
     const given = values as Record<string, unknown>;
     const bound = parameters.map((value) =>
       value instanceof Placeholder ? given[value.name] : value,
     );
     return (await em.getKysely<Tables>().executeQuery(CompiledQuery.raw(sql, bound))).rows as Row[];
   };
+}
+
+/** With the first call: a start does not wait for that. */
+function compileWithPlaceholders<Tables, Values extends object, Row>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+): CompiledQuery {
+  const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
+  const compiled = build(compiler as Kysely<Tables>, placeholders as Values).compile();
+  names.set(compiled.sql, `jetdrop_${names.size + 1}`);
+  return compiled;
 }
 
 /** Lets the connections of a pool keep the statements; Kysely has no word for their names. */

@@ -111,7 +111,7 @@ export function validResponse<Name extends OperationName>(
   json: unknown,
 ): Response<Name> {
   const { validate } = operationOf(name);
-  if (!validate(json)) throw invalidResponse(new Error(ajv.errorsText(validate.errors)));
+  if (!validate(json)) throw invalidResponse(new Error(JSON.stringify(validate.errors)));
   return json as Response<Name>;
 }
 
@@ -122,7 +122,6 @@ export function rawAddress(address: unknown): string {
   return raw;
 }
 
-const ajv = new Ajv({ strict: false }).addSchema(document, 'toncenter');
 const known = new Map<string, Operation>();
 
 function operationOf(name: OperationName): Operation {
@@ -134,6 +133,7 @@ function operationOf(name: OperationName): Operation {
 
 /** Compiles the schemas with the first request: a start does not wait for that. */
 function readOperations(): void {
+  const ajv = new Ajv({ strict: false }).addSchema(document, 'toncenter');
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, { operationId }] of Object.entries(item)) {
       const pointer = `paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
