@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { until } from '../support/shared/until.js';
 import { atLeast, type Finding, inTurn, type Side, sqlThroughput, throughput } from './measure.js';
 import type { SqlOrder } from './sql-worker.js';
 
@@ -185,6 +186,11 @@ const STATEMENTS = [
 
 /** (campaign): a visitor's calls against the same statements by the bare driver. */
 export async function benchCampaign(ours: Side, url: string, users: number): Promise<Finding[]> {
+  // The server reads again what was changed behind its back, but not at once.
+  await until(async () => {
+    const site = await (await fetch(`${ours.url}/api/v1/public/site`)).json();
+    return site.campaign_mode === 'live';
+  });
   const head = (line: string, more = '') =>
     `${line} HTTP/1.1\r\nHost: bench\r\nCookie: session=${TOKEN}\r\nX-Forwarded-For: {address}\r\n` +
     `Origin: http://bench\r\n${more}\r\n`;
