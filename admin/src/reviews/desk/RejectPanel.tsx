@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS, reasonText } from '#libs/domain/index.js';
@@ -28,6 +28,8 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
   const language = useLanguage();
   const titleId = useId();
   const [isWriting, setWriting] = useState(ownWords.has(id));
+  // A phone has no room for the usual reasons as well.
+  const isAlone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm')) && isWriting;
   const panel = useRef<HTMLDivElement>(null);
   // Enables the digit keys, and Tab through the reasons.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -55,17 +57,18 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
     >
       <Text text="reviews.reject_why" variant="h3" id={titleId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {REFUSAL_REASONS.map((reason, index) => (
-          <Button
-            key={reason}
-            variant="outlined"
-            color="error"
-            onClick={() => onReject({ reason })}
-            sx={{ textAlign: 'left' }}
-          >
-            {reasonText(reason, language)} <Key name={String(index + 1)} />
-          </Button>
-        ))}
+        {!isAlone &&
+          REFUSAL_REASONS.map((reason, index) => (
+            <Button
+              key={reason}
+              variant="outlined"
+              color="error"
+              onClick={() => onReject({ reason })}
+              sx={{ textAlign: 'left' }}
+            >
+              {reasonText(reason, language)} <Key name={String(index + 1)} />
+            </Button>
+          ))}
         {!isWriting && (
           <Button variant="text" color="inherit" onClick={() => setWriting(true)}>
             {translate('reviews.own_words')}
