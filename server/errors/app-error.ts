@@ -13,7 +13,7 @@ interface AppErrorOptions {
 /** An expected failure: a mistake of the caller or a state that prevents the operation, never a bug. */
 export class AppError extends Error {
   override name = 'AppError';
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
   /** Stable and machine-readable, `<feature>.<what>`. */
   readonly code: string;

@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../support/api/app.js';
-import { ANSWER, appeal, appealsIn, decisionsOf, statusOf } from '../support/api/appeals.js';
+import { ANSWER, appeal, appealsIn, statusOf } from '../support/api/appeals.js';
+import { decisionsOf } from '../support/api/decisions.js';
 import { auditOf, handIn, newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 

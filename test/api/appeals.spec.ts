@@ -1,14 +1,7 @@
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import {
-  ANSWER,
-  APPEALS,
-  appeal,
-  appealsIn,
-  decisionsOf,
-  statusOf,
-  TEXT,
-} from '../support/api/appeals.js';
+import { ANSWER, APPEALS, appeal, appealsIn, statusOf, TEXT } from '../support/api/appeals.js';
+import { decisionsOf } from '../support/api/decisions.js';
 import { auditOf, handIn, newParticipant } from '../support/api/participants.js';
 import { participant } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';

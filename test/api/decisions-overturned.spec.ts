@@ -1,6 +1,6 @@
 import { makeUser } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { decisionSetup, decisionsOf } from '../support/api/decision-setup.js';
+import { decisionsIn, decisionsOf } from '../support/api/decisions.js';
 import {
   auditOf,
   earn,
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const overturn = (id: number) => app.admin.post(`${ADMIN}/decisions/${id}/overturn`);
 
-const { newestDecision, complete } = decisionSetup(() => app);
+const { newestDecision, complete } = decisionsIn(() => app);
 
 /** Everything that a decision could take from somebody. */
 async function stateOf(id: number) {

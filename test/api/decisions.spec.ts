@@ -1,6 +1,6 @@
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { DECISIONS, decisionSetup, decisionsOf } from '../support/api/decision-setup.js';
+import { DECISIONS, decisionsIn, decisionsOf } from '../support/api/decisions.js';
 import { newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { newestDecision, complete } = decisionSetup(() => app);
+const { newestDecision, complete } = decisionsIn(() => app);
 
 describe('GET /api/v1/me/decisions', () => {
   it('says what was decided, why and in the reader’s language, the newest first', async () => {

@@ -1,6 +1,6 @@
 import { nextTag } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { invitations } from '../support/api/invitations.js';
+import { invitationsIn } from '../support/api/invitations.js';
 import {
   auditOf,
   earn,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { invited, withFriends, pointsOf } = invitations(() => app);
+const { invited, withFriends, pointsOf } = invitationsIn(() => app);
 
 describe('a task that asks for invited friends', () => {
   const tierOf = async (count: number) => {

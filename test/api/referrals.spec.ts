@@ -1,6 +1,6 @@
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { invitations } from '../support/api/invitations.js';
+import { invitationsIn } from '../support/api/invitations.js';
 import {
   auditOf,
   earn,
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const summaryOf = async ({ send }: Participant) =>
   (await send('get', '/api/v1/me/referrals/summary')).body;
 const friendsOf = async ({ send }: Participant) => (await send('get', '/api/v1/me/referrals')).body;
-const { invited, withFriends, pointsOf } = invitations(() => app);
+const { invited, withFriends, pointsOf } = invitationsIn(() => app);
 
 describe('an invitation', () => {
   it('counts once the friend has enough points, and the inviter reads what is missing', async () => {

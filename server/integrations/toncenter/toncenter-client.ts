@@ -35,6 +35,8 @@ interface Operation {
   path: string;
   isPost: boolean;
   validate: ValidateFunction;
+  /** Why the last response was refused. */
+  refusal: () => string;
 }
 
 type Site = Parameters<typeof chainServices>[0];
@@ -110,8 +112,8 @@ export function validResponse<Name extends OperationName>(
   name: Name,
   json: unknown,
 ): Response<Name> {
-  const { validate } = operationOf(name);
-  if (!validate(json)) throw invalidResponse(new Error(JSON.stringify(validate.errors)));
+  const { validate, refusal } = operationOf(name);
+  if (!validate(json)) throw invalidResponse(new Error(refusal()));
   return json as Response<Name>;
 }
 
@@ -138,7 +140,8 @@ function readOperations(): void {
     for (const [method, { operationId }] of Object.entries(item)) {
       const pointer = `paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
       const validate = ajv.compile({ $ref: `toncenter#/${pointer}` });
-      known.set(operationId, { path, isPost: method === 'post', validate });
+      const refusal = () => ajv.errorsText(validate.errors);
+      known.set(operationId, { path, isPost: method === 'post', validate, refusal });
     }
   }
 }

@@ -235,6 +235,12 @@ test('an admin who rejects sees every reason at every size, also beside a messag
       await expect.poll(covered).toEqual([]);
       await expect(page.getByRole('status').filter({ hasText: '已通过：' })).toHaveCount(1);
       await panel.getByRole('button', { name: '自行填写…' }).click();
+      // A phone shows own words alone, and the way back.
+      if (width < 600) {
+        await panel.getByRole('button', { name: '常用理由' }).click();
+        await expect(panel.getByRole('button', { name: '提交的内容属于他人' })).toBeVisible();
+        await panel.getByRole('button', { name: '自行填写…' }).click();
+      }
       await expect(panel.getByRole('textbox', { name: '理由' })).toBeInViewport({ ratio: 1 });
       await expect.poll(covered).toEqual([]);
       await panel.getByRole('button', { name: '取消' }).click();

@@ -1,21 +1,20 @@
 import { enter, TEXTS, taskButton, test } from '../../support/browser/live-campaign.js';
 import { hideMadeTasks, makeTask, seenIn } from '../../support/browser/made-tasks.js';
 import { askTestChain, JETTON } from '../../support/browser/test-chain.js';
-import { allOr } from '../../support/shared/deep.js';
 
 const TON = 1_000_000_000n;
 
 const testChain = askTestChain();
 hideMadeTasks();
 
-for (const language of allOr('zh', 'en')) {
+for (const language of ['zh', 'en'] as const) {
   const texts = TEXTS[language];
   const { cardText, isCompleted, canBeRetried, says } = seenIn(language);
 
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    for (const method of allOr('jetton_balance', 'ton_balance')) {
+    for (const method of ['jetton_balance', 'ton_balance'] as const) {
       test(`${method}: too little, then enough`, { tag: '@deep' }, async ({
         page,
         makeWallet,

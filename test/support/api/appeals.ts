@@ -1,6 +1,7 @@
 import { makeTask } from '../../factories/records.js';
 import type { TestApp } from './app.js';
-import { handIn, newParticipant, type Participant } from './participants.js';
+import { decisionsOf } from './decisions.js';
+import { completionOf, handIn, newParticipant, type Participant } from './participants.js';
 
 const ADMIN = '/api/v1/admin';
 export const APPEALS = '/api/v1/me/appeals';
@@ -13,10 +14,6 @@ type Decided = Participant & { decision: number };
 /** The answer to an attempt to appeal. */
 export const appeal = ({ send, decision }: Decided, text = TEXT) =>
   send('post', APPEALS).send({ decision_id: decision, text });
-
-/** What *me* reports of the decisions about a user, the newest first. */
-export const decisionsOf = async ({ send }: Participant) =>
-  (await send('get', '/api/v1/me/decisions')).body;
 
 export const statusOf = async ({ send }: Participant) => (await send('get', '/api/v1/me')).body;
 
@@ -43,10 +40,7 @@ export function appealsIn(started: () => TestApp) {
     const me = await newParticipant(app);
     const task = (await makeTask(app, { verification: 'manual', points: 70 })).id;
     await handIn(app, me.id, task, 'First');
-    const [row] = await app.sql<{ id: number }>('select id from completions where user_id = ?', [
-      me.id,
-    ]);
-    const review = { id: row?.id ?? 0 };
+    const review = { id: await completionOf(app, me.id, task) };
     await app.api.call('rejectReview', { path: review, body: { reason: 'not_done' } });
     return { ...me, task, review, decision: (await decisionsOf(me))[0].id as number };
   };

@@ -2,7 +2,7 @@ import type { TestApp } from './app.js';
 import { earn, newParticipant, type Participant, settleInvitations } from './participants.js';
 
 /** What tests of invitations do in the application that `started` returns. */
-export function invitations(started: () => TestApp) {
+export function invitationsIn(started: () => TestApp) {
   /** A new participant who came with the code of another one. */
   const invited = ({ referral_code }: Participant) => newParticipant(started(), { referral_code });
 

@@ -80,6 +80,15 @@ export async function handIn(
   await use(app, () => tasks.submit(user, task, { evidence, ...handedIn }));
 }
 
+/** The id of what a user has begun or done of a task. */
+export async function completionOf(app: TestApp, user: number, task: number): Promise<number> {
+  const [row] = await app.sql<{ id: number }>(
+    'select id from completions where user_id = ? and task_id = ?',
+    [user, task],
+  );
+  return row?.id ?? 0;
+}
+
 /** A user completes a new task with so many points. */
 export async function earn(app: TestApp, user: number, points: number): Promise<number> {
   const task = await makeTask(app, { verification: 'self', points });

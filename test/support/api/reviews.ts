@@ -1,6 +1,6 @@
 import { makeTask, makeUser } from '../../factories/records.js';
 import type { TestApp } from './app.js';
-import { handIn } from './participants.js';
+import { completionOf, handIn } from './participants.js';
 
 /** Work that waits for a reviewer. The application is asked for late: it starts in `beforeAll`. */
 export function reviewsIn(started: () => TestApp) {
@@ -12,11 +12,7 @@ export function reviewsIn(started: () => TestApp) {
     const user = await makeUser(app);
     const task_id = task ?? (await manualTask()).id;
     await handIn(app, user.id, task_id, evidence);
-    const [row] = await app.sql<{ id: number }>(
-      'select id from completions where user_id = ? and task_id = ?',
-      [user.id, task_id],
-    );
-    return { id: row?.id ?? 0, user_id: user.id, task_id };
+    return { id: await completionOf(app, user.id, task_id), user_id: user.id, task_id };
   };
 
   const pointsOf = async (id: number) =>

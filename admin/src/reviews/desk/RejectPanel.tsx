@@ -57,7 +57,11 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
     >
       <Text text="reviews.reject_why" variant="h3" id={titleId} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {!isAlone &&
+        {isAlone ? (
+          <Button variant="text" color="inherit" onClick={() => setWriting(false)}>
+            {translate('reviews.usual_reasons')}
+          </Button>
+        ) : (
           REFUSAL_REASONS.map((reason, index) => (
             <Button
               key={reason}
@@ -68,7 +72,8 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
             >
               {reasonText(reason, language)} <Key name={String(index + 1)} />
             </Button>
-          ))}
+          ))
+        )}
         {!isWriting && (
           <Button variant="text" color="inherit" onClick={() => setWriting(true)}>
             {translate('reviews.own_words')}

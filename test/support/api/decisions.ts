@@ -1,6 +1,6 @@
 import { makeTask } from '../../factories/records.js';
 import type { TestApp } from './app.js';
-import { handIn, type Participant } from './participants.js';
+import { completionOf, handIn, type Participant } from './participants.js';
 
 export const DECISIONS = '/api/v1/me/decisions';
 
@@ -9,7 +9,7 @@ export const decisionsOf = async ({ send }: Pick<Participant, 'send'>, language 
   (await send('get', DECISIONS).set('Accept-Language', language)).body;
 
 /** What tests of decisions do in the application that `started` returns. */
-export function decisionSetup(started: () => TestApp) {
+export function decisionsIn(started: () => TestApp) {
   /** The id of the newest decision about a user. */
   async function newestDecision(user: number): Promise<number> {
     const [row] = await started().sql<{ id: number }>(
@@ -23,11 +23,7 @@ export function decisionSetup(started: () => TestApp) {
   const complete = async (user: number, points: number) => {
     const task = await makeTask(started(), { verification: 'manual', points });
     await handIn(started(), user, task.id);
-    const [row] = await started().sql<{ id: number }>(
-      'select id from completions where user_id = ? and task_id = ?',
-      [user, task.id],
-    );
-    return { task: task.id, completion: row?.id ?? 0 };
+    return { task: task.id, completion: await completionOf(started(), user, task.id) };
   };
 
   return { newestDecision, complete };
