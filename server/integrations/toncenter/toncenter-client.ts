@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import { chainServices, parseTonAddress } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { HttpClient, QueuedHttpClient, Unavailable } from '../../outbound/http-client.js';
@@ -34,9 +34,8 @@ export type Message = components['schemas']['Message'];
 interface Operation {
   path: string;
   isPost: boolean;
-  validate: ValidateFunction;
-  /** Why the last response was refused. */
-  refusal: () => string;
+  /** What is wrong with a response; null for a valid one. */
+  refusalOf: (json: unknown) => string | null;
 }
 
 type Site = Parameters<typeof chainServices>[0];
@@ -112,8 +111,8 @@ export function validResponse<Name extends OperationName>(
   name: Name,
   json: unknown,
 ): Response<Name> {
-  const { validate, refusal } = operationOf(name);
-  if (!validate(json)) throw invalidResponse(new Error(refusal()));
+  const refusal = operationOf(name).refusalOf(json);
+  if (refusal !== null) throw invalidResponse(new Error(refusal));
   return json as Response<Name>;
 }
 
@@ -140,8 +139,9 @@ function readOperations(): void {
     for (const [method, { operationId }] of Object.entries(item)) {
       const pointer = `paths/${path.replaceAll('/', '~1')}/${method}/responses/200/content/application~1json/schema`;
       const validate = ajv.compile({ $ref: `toncenter#/${pointer}` });
-      const refusal = () => ajv.errorsText(validate.errors);
-      known.set(operationId, { path, isPost: method === 'post', validate, refusal });
+      const refusalOf = (json: unknown) =>
+        validate(json) ? null : ajv.errorsText(validate.errors);
+      known.set(operationId, { path, isPost: method === 'post', refusalOf });
     }
   }
 }

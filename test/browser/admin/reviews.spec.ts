@@ -239,8 +239,10 @@ test('an admin who rejects sees every reason at every size, also beside a messag
       if (width < 600) {
         await panel.getByRole('button', { name: '常用理由' }).click();
         await expect(panel.getByRole('button', { name: '提交的内容属于他人' })).toBeVisible();
+        await expect(panel).toBeFocused();
         await panel.getByRole('button', { name: '自行填写…' }).click();
       }
+      await expect(panel.getByRole('textbox', { name: '理由' })).toBeFocused();
       await expect(panel.getByRole('textbox', { name: '理由' })).toBeInViewport({ ratio: 1 });
       await expect.poll(covered).toEqual([]);
       await panel.getByRole('button', { name: '取消' }).click();

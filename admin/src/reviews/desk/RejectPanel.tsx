@@ -2,6 +2,7 @@ import { Box, Button, type Theme, useMediaQuery } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { REFUSAL_REASONS, reasonText } from '#libs/domain/index.js';
+import { useShortcuts } from '../../components/action/keys.js';
 import {
   isBlank,
   NO_NOTICE,
@@ -31,10 +32,10 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
   // A phone has no room for the usual reasons as well.
   const isAlone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm')) && isWriting;
   const panel = useRef<HTMLDivElement>(null);
-  // Enables the digit keys, and Tab through the reasons.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: own words make it higher
+  useShortcuts(isAlone ? {} : rejectKeys(onReject));
   useEffect(() => {
+    // Enables the digit keys, and Tab through the reasons; own words focus their field.
+    if (!isWriting) panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);
   return (
@@ -87,6 +88,11 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
     </Box>
   );
 }
+
+const rejectKeys = (reject: RejectPanelProps['onReject']) =>
+  Object.fromEntries(
+    REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => reject({ reason })]),
+  );
 
 function OwnWords({ id, onReject }: Pick<RejectPanelProps, 'id' | 'onReject'>) {
   const [draft, setDraft] = useState(ownWords.get(id) ?? NO_NOTICE);

@@ -1,8 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Card, Skeleton } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { REFUSAL_REASONS } from '#libs/domain/index.js';
-import { isShortcut } from '../../components/action/keys.js';
+import { useState } from 'react';
+import { useShortcuts } from '../../components/action/keys.js';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
 import { TextButton } from '../../components/TextButton.js';
 import type { Notice } from '../../providers/data/records.js';
@@ -24,10 +23,9 @@ export function ReviewDesk() {
   };
   const approve = review?.is_banned ? null : () => decide(null);
   const actions = { approve, reject, skip: desk.skip };
-  useReviewKeys({
+  useShortcuts({
     ...(review && { r: reject, s: desk.skip }),
     ...(review && approve && { a: approve }),
-    ...(isRejecting && rejectKeys(decide)),
     ...(held && { u: undo }),
   });
   return (
@@ -53,11 +51,6 @@ export function ReviewDesk() {
   );
 }
 
-const rejectKeys = (reject: (notice: Notice) => void): ReviewKeys =>
-  Object.fromEntries(
-    REFUSAL_REASONS.map((reason, index) => [String(index + 1), () => reject({ reason })]),
-  );
-
 function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
   const { isLoading, error, refetch, isAnySkipped, unskip } = desk;
   if (isLoading) return <Skeleton variant="rounded" height={420} />;
@@ -81,24 +74,4 @@ function NoReview({ desk }: { desk: ReturnType<typeof useReviewDesk> }) {
       )}
     </Card>
   );
-}
-
-/** Actions by key in lower case; undefined for none. */
-type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>;
-
-/** Listens to the screen's keys. A key that is held down counts once. */
-function useReviewKeys(keys: ReviewKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.repeat || !isShortcut(event)) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
 }
