@@ -7,14 +7,12 @@ module.exports = {
     {
       name: 'everything-resolves',
       comment: 'An import that leads nowhere would slip past every other rule.',
-      severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'no-circles',
       comment: 'In a circle nothing can be understood, tested or loaded on its own.',
-      severity: 'error',
       from: {},
       to: { circular: true },
     },
@@ -23,35 +21,30 @@ module.exports = {
     {
       name: 'domain-stands-alone',
       comment: 'The rules are pure: they run in the server, in both sites and in any test.',
-      severity: 'error',
       from: { path: '^libs/domain/', pathNot: SPEC },
       to: { pathNot: '^libs/domain/' },
     },
     {
       name: 'api-client-knows-domain-only',
       comment: 'The client is shared by everybody, so of ours it may know the domain at most.',
-      severity: 'error',
       from: { path: '^libs/api-client/', pathNot: SPEC },
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(api-client|domain)/' },
     },
     {
       name: 'markdown-knows-domain-only',
       comment: 'How a text is read does not depend on who shows it.',
-      severity: 'error',
       from: { path: '^libs/markdown/', pathNot: SPEC },
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/(markdown|domain)/' },
     },
     {
       name: 'brand-stands-alone',
       comment: 'The mark is drawn the same way wherever it is put.',
-      severity: 'error',
       from: { path: '^libs/brand/', pathNot: SPEC },
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/brand/' },
     },
     {
       name: 'wallet-widget-stands-alone',
       comment: 'Both sites are built with it.',
-      severity: 'error',
       from: { path: '^libs/wallet-widget/', pathNot: SPEC },
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/wallet-widget/' },
     },
@@ -59,42 +52,36 @@ module.exports = {
       name: 'server-knows-domain-only',
       comment:
         'The server shares rules with the sites, not code; its types travel through OpenAPI.',
-      severity: 'error',
       from: { path: '^server/', pathNot: SPEC },
       to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/domain/' },
     },
     {
       name: 'web-knows-libs-only',
       comment: 'The site is built alone and talks to the server over HTTP.',
-      severity: 'error',
       from: { path: '^web/', pathNot: SPEC },
       to: { path: '^(admin|scripts|server|test)/' },
     },
     {
       name: 'admin-knows-libs-only',
       comment: 'The back office is built alone and talks to the server over HTTP.',
-      severity: 'error',
       from: { path: '^admin/', pathNot: SPEC },
       to: { path: '^(scripts|server|test|web)/' },
     },
     {
       name: 'nobody-imports-server',
       comment: 'Only tests and scripts look into the server.',
-      severity: 'error',
       from: { pathNot: '^(scripts|server|test)/' },
       to: { path: '^server/' },
     },
     {
       name: 'nobody-imports-web',
       comment: 'Only tests and scripts look into the site.',
-      severity: 'error',
       from: { pathNot: '^(scripts|test|web)/' },
       to: { path: '^web/' },
     },
     {
       name: 'nobody-imports-admin',
       comment: 'Only tests and scripts look into the back office.',
-      severity: 'error',
       from: { pathNot: '^(admin|scripts|test)/' },
       to: { path: '^admin/' },
     },
@@ -103,7 +90,6 @@ module.exports = {
     {
       name: 'server-runs-on-its-dependencies',
       comment: 'An installation without development packages must still start.',
-      severity: 'error',
       from: { path: '^server/', pathNot: SPEC },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
@@ -113,21 +99,18 @@ module.exports = {
     {
       name: 'foundations-know-each-other-only',
       comment: 'Environment, errors and log lines are words that everything else is written in.',
-      severity: 'error',
       from: { path: '^server/(config|errors|logging)/', pathNot: SPEC },
       to: { path: '^server/', pathNot: '^server/(config|errors|logging)/' },
     },
     {
       name: 'database-knows-no-room',
       comment: 'What is stored and who asks for it is told to the database from above.',
-      severity: 'error',
       from: { path: '^server/database/', pathNot: SPEC },
       to: { path: '^server/', pathNot: '^server/(config|database|errors|logging)/' },
     },
     {
       name: 'rooms-know-no-feature',
       comment: 'Features stand on the rooms, never the other way round.',
-      severity: 'error',
       from: {
         path: '^server/(audit|identity|integrations|jobs|lists|metrics|openapi|outbound|records|request|response-cache)/',
         pathNot: SPEC,
@@ -137,21 +120,18 @@ module.exports = {
     {
       name: 'site-asks-services',
       comment: 'The site shows what features offer; no feature knows that it is shown.',
-      severity: 'error',
       from: { path: '^server/site/', pathNot: SPEC },
       to: { path: '^server/modules/', pathNot: '\\.(service|module)\\.ts$' },
     },
     {
       name: 'nobody-below-the-app-knows-seed-or-site',
       comment: 'They put features together, as the app does.',
-      severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: ['^server/(seed|site)/', SPEC] },
       to: { path: '^server/(seed|site)/' },
     },
     {
       name: 'nothing-below-the-app-knows-it',
       comment: 'The files in server/ itself assemble the parts; the parts do not know how.',
-      severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: SPEC },
       to: { path: '^server/[^/]+$' },
     },
@@ -159,7 +139,6 @@ module.exports = {
       name: 'features-meet-at-services',
       comment:
         'A feature offers its services, repositories, module, errors and DTOs; the rest is its own.',
-      severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: SPEC },
       to: {
         path: '^server/modules/',
@@ -169,7 +148,6 @@ module.exports = {
     {
       name: 'no-circles-between-features',
       comment: 'Features in a circle are one feature in several folders.',
-      severity: 'error',
       scope: 'folder',
       from: { path: '^server/modules/[^/]+$' },
       to: { path: '^server/modules/[^/]+$', circular: true },
@@ -177,21 +155,18 @@ module.exports = {
     {
       name: 'reports-read-tables',
       comment: 'A report knows the tables of features, by their types, and none of their code.',
-      severity: 'error',
       from: { path: '^server/reports/', pathNot: SPEC },
       to: { path: '^server/', pathNot: '^server/(config|database|errors|logging|reports)/' },
     },
     {
       name: 'features-know-no-log',
       comment: 'A feature writes the log through audit/; who reads it is another feature.',
-      severity: 'error',
       from: { path: '^server/modules/', pathNot: ['^server/modules/(export|logs)/', SPEC] },
       to: { path: '^server/modules/logs/' },
     },
     {
       name: 'features-know-no-export',
       comment: 'The export asks features for their rows; no feature knows that it is exported.',
-      severity: 'error',
       from: { path: '^server/modules/', pathNot: ['^server/modules/export/', SPEC] },
       to: { path: '^server/modules/export/' },
     },
@@ -200,35 +175,30 @@ module.exports = {
     {
       name: 'features-know-no-app',
       comment: 'The app puts features together; a feature works wherever it is put.',
-      severity: 'error',
       from: { path: '^web/src/(features|components|lib|i18n)/', pathNot: SPEC },
       to: { path: '^web/src/app/' },
     },
     {
       name: 'shared-parts-know-no-feature',
       comment: 'What every feature uses cannot depend on one of them.',
-      severity: 'error',
       from: { path: '^web/src/(components|lib|i18n)/', pathNot: SPEC },
       to: { path: '^web/src/features/' },
     },
     {
       name: 'lib-knows-no-component',
       comment: 'Helpers are the lowest layer of the site.',
-      severity: 'error',
       from: { path: '^web/src/(lib|i18n)/', pathNot: SPEC },
       to: { path: '^web/src/components/' },
     },
     {
       name: 'no-feature-imports-another',
       comment: 'Except the airdrop, which asks for the wallet and its session through two hooks.',
-      severity: 'error',
       from: { path: '^web/src/features/([^/]+)/', pathNot: ['^web/src/features/airdrop/', SPEC] },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'airdrop-meets-wallet-in-two-hooks',
       comment: 'The wallet widget is a lazy chunk; the hooks are the doors that keep it so.',
-      severity: 'error',
       from: { path: '^web/src/features/airdrop/', pathNot: SPEC },
       to: {
         path: '^web/src/features/',
@@ -244,7 +214,6 @@ module.exports = {
       name: 'screens-know-shared-parts-only',
       comment:
         'A screen (a resource, the dashboard, the login, the account menu) can be changed or removed without looking at another.',
-      severity: 'error',
       from: {
         path: '^admin/src/([^/]+)/',
         pathNot: ['^admin/src/(components|providers|layout|theme|i18n|test-support)/', SPEC],
@@ -258,7 +227,6 @@ module.exports = {
       name: 'layout-knows-no-resource',
       comment:
         'The layout lists what is registered; of the screens it shows the account menu only.',
-      severity: 'error',
       from: { path: '^admin/src/layout/', pathNot: SPEC },
       to: {
         path: '^admin/src/',
@@ -269,14 +237,12 @@ module.exports = {
       name: 'components-know-no-screen',
       comment:
         'What every screen uses cannot depend on one of them, nor on the layout around them.',
-      severity: 'error',
       from: { path: '^admin/src/components/', pathNot: SPEC },
       to: { path: '^admin/src/', pathNot: '^admin/src/(components|providers|theme|i18n)/' },
     },
     {
       name: 'parts-of-lists-and-records-stand-on-simpler-ones',
       comment: 'Forms, figures and actions work outside of a list and of a record.',
-      severity: 'error',
       from: {
         path: '^admin/src/components/(action|figures|form|log|shell|translate)/',
         pathNot: SPEC,
@@ -287,18 +253,16 @@ module.exports = {
       name: 'lists-know-no-record-form',
       comment:
         'A list leads to its records by their address; what is shown there is its own matter.',
-      severity: 'error',
       from: { path: '^admin/src/components/list/', pathNot: SPEC },
       to: { path: '^admin/src/components/record/' },
     },
     {
       name: 'providers-know-no-component',
       comment: 'Data, login and language work without anything to show them.',
-      severity: 'error',
       from: { path: '^admin/src/(providers|theme)/', pathNot: SPEC },
       to: { path: '^admin/src/', pathNot: '^admin/src/(providers|theme|i18n)/' },
     },
-  ],
+  ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
     // `tables.ts` is the type of all tables: an arrow from there to every feature would hide the others.
