@@ -13,11 +13,23 @@ const UNITS = 5n * 10n ** 9n;
 const boc = (cell: Cell) => ({ body: cell.toBoc().toString('base64') });
 const payment = { query_id: 7n, units: UNITS, receiver: RECEIVER, payer: PAYER, comment: 'Hi' };
 const transfer = transferBody(payment);
-const bounce = beginCell()
-  .storeUint(0xffffffff, 32)
+const returnedTransfer = beginCell()
   .storeUint(0x178d4519, 32)
   .storeUint(7n, 64)
   .storeCoins(UNITS)
+  .endCell();
+const bounce = beginCell()
+  .storeUint(0xffffffff, 32)
+  .storeSlice(returnedTransfer.beginParse())
+  .endCell();
+/** The message, then its value and times, the phase that failed and its exit code. */
+const richBounce = beginCell()
+  .storeUint(0xfffffffe, 32)
+  .storeRef(returnedTransfer)
+  .storeRef(beginCell().storeCoins(1n).storeBit(0).storeUint(1n, 64).storeUint(1, 32))
+  .storeUint(0, 8)
+  .storeInt(708, 32)
+  .storeBit(0)
   .endCell();
 
 /** As TON Center v3 writes it; by default a payment by the owner. */
@@ -66,6 +78,15 @@ describe('a transaction of the paying jetton wallet', () => {
   it('is a return when the chain itself has marked it as one, from any sender', () => {
     const returned = { source: STRANGER, bounced: true, message_content: boc(bounce) };
     expect(read(told(returned)).transfer).toMatchObject({ kind: 'bounce', query_id: 7n });
+  });
+
+  it('is a return in the format of TEP-503 as well, which holds the whole message', () => {
+    const returned = { source: STRANGER, bounced: true, message_content: boc(richBounce) };
+    expect(read(told(returned)).transfer).toMatchObject({
+      kind: 'bounce',
+      query_id: 7n,
+      units: UNITS,
+    });
   });
 
   it.each<[string, object | null]>([

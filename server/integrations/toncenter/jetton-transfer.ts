@@ -4,7 +4,9 @@ import { Address, beginCell, type Cell, type Slice } from '@ton/core';
 const TRANSFER_OP = 0x0f8a7ea5;
 const INTERNAL_TRANSFER_OP = 0x178d4519;
 
+/** Prefixes of what came back: the usual format, and the one with the whole message (TEP-503). */
 const BOUNCED = 0xffffffff;
+const RICH_BOUNCED = 0xfffffffe;
 
 /** Nanotons that reach the receiver with the tokens, so that wallets and exchanges see them. */
 const FORWARD_NANOTONS = 1n;
@@ -82,8 +84,10 @@ export const readInternalTransfer = (body: Cell): InternalTransfer | null =>
 /** What has come back of it, null for anything else. @throws Error for what ends too early. */
 export function readBounce(body: Cell): InternalTransfer | null {
   const slice = body.beginParse();
-  if (slice.remainingBits < 64 || slice.loadUint(32) !== BOUNCED) return null;
-  return internalTransfer(slice);
+  if (slice.remainingBits < 32) return null;
+  const prefix = slice.loadUint(32);
+  if (prefix === RICH_BOUNCED) return internalTransfer(slice.loadRef().beginParse());
+  return prefix === BOUNCED && slice.remainingBits >= 32 ? internalTransfer(slice) : null;
 }
 
 function internalTransfer(slice: Slice): InternalTransfer | null {
