@@ -25,6 +25,13 @@ module.exports = {
       to: { pathNot: '^libs/domain/' },
     },
     {
+      name: 'contracts-stand-alone',
+      comment:
+        'Messages and proofs are built the same way in the server, in both sites and in tests.',
+      from: { path: '^libs/contracts/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/contracts/' },
+    },
+    {
       name: 'api-client-knows-domain-only',
       comment: 'The client is shared by everybody, so of ours it may know the domain at most.',
       from: { path: '^libs/api-client/', pathNot: SPEC },
@@ -49,11 +56,11 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/wallet-widget/' },
     },
     {
-      name: 'server-knows-domain-only',
+      name: 'server-knows-rules-only',
       comment:
-        'The server shares rules with the sites, not code; its types travel through OpenAPI.',
+        'The server shares rules and contracts with the sites, not code; its types travel through OpenAPI.',
       from: { path: '^server/', pathNot: SPEC },
-      to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/domain/' },
+      to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/(contracts|domain)/' },
     },
     {
       name: 'web-knows-libs-only',

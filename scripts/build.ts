@@ -33,7 +33,7 @@ const PARTS: Record<string, Part> = {
   server: {
     sources: [
       'server/**',
-      'libs/{api-client,domain}/**',
+      'libs/{api-client,contracts,domain}/**',
       'nest-cli.json',
       'scripts/bundle-server.ts',
     ],

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const GENERATED = [
+  'libs/contracts/distributor-code.ts',
   'openapi.json',
   'libs/api-client/schema.d.ts',
   'libs/api-client/operations.ts',

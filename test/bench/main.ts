@@ -6,6 +6,7 @@
 import { startPostgres } from '../support/shared/postgres.js';
 import { benchCampaign, insertCampaign } from './campaign.js';
 import { benchColdStart } from './cold-start.js';
+import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { type Finding, startServer } from './measure.js';
@@ -29,6 +30,7 @@ const PARTS = [
   'hostile',
   'start',
   'payouts',
+  'contract',
 ];
 const wanted = process.argv.slice(2);
 const parts = wanted.length > 0 ? wanted : PARTS;
@@ -63,6 +65,7 @@ try {
   if (parts.includes('payouts')) {
     findings.push(...(await benchPayouts(postgres.createDatabase, PAYOUTS)));
   }
+  if (parts.includes('contract')) findings.push(...(await benchContract()));
   if (parts.includes('flushing')) findings.push(...(await benchFlushing()));
   if (parts.includes('start')) findings.push(...(await benchColdStart(database)));
 } finally {

@@ -1,0 +1,52 @@
+import type { PayoutLine } from './owner-message.js';
+import { CHUNK_NUMBERS } from './paid-numbers.js';
+
+/** Lines that one `Pay` takes: measured, see the table of gas in docs/contract.md. */
+export const LINES_PER_MESSAGE = 250;
+
+/** Gas that a message may use; the chain stops it at 1,000,000. */
+const MAX_GAS = 900_000;
+/** Gas at most, of a `Pay` itself, of each of its lines, and of each chunk it changes in a bitmap of a million numbers. */
+const MESSAGE_GAS = 15_000;
+const LINE_GAS = 3_100;
+const CHUNK_GAS = 9_500;
+
+/** Nanotons beside the transfers: the gas that the chain allows, at twice the price of 2026, and rent. */
+const MESSAGE_VALUE = 200_000_000n;
+/** Nanotons for sending one transfer, at twice the price of 2026. */
+const LINE_VALUE = 2_000_000n;
+
+/**
+ * Nanotons to send with a `Pay` of so many lines. What is not used comes back to the owner.
+ *
+ * @param attach nanotons for each transfer
+ */
+export function payMessageValue(lines: number, attach: bigint): bigint {
+  return BigInt(lines) * (attach + LINE_VALUE) + MESSAGE_VALUE;
+}
+
+/**
+ * Lines in the order of their numbers, as many together as one `Pay` takes: up to
+ * {@link LINES_PER_MESSAGE}, fewer where their numbers lie far apart.
+ */
+export function splitLines(lines: readonly PayoutLine[]): PayoutLine[][] {
+  const messages: PayoutLine[][] = [];
+  let message: PayoutLine[] = [];
+  let gas = 0;
+  let chunk = -1;
+  for (const line of [...lines].sort((one, other) => one.number - other.number)) {
+    const ownChunk = Math.floor(line.number / CHUNK_NUMBERS);
+    const needed = LINE_GAS + (ownChunk === chunk ? 0 : CHUNK_GAS);
+    const isFull = message.length === LINES_PER_MESSAGE || gas + needed > MAX_GAS;
+    if (message.length === 0 || isFull) {
+      message = [];
+      messages.push(message);
+      gas = MESSAGE_GAS + LINE_GAS + CHUNK_GAS;
+    } else {
+      gas += needed;
+    }
+    chunk = ownChunk;
+    message.push(line);
+  }
+  return messages;
+}

@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { beginCell, Dictionary } from '@ton/core';
+import { createShardAccount, type SendMessageResult } from '@ton/sandbox';
+import { LINES_PER_MESSAGE, splitLines } from '#libs/contracts/index.js';
+import {
+  ATTACH,
+  DistributorWorld,
+  linesFrom,
+  receiverOf,
+  WORLD_START,
+} from '../support/shared/distributor-world.js';
+import {
+  CLASSIC_JETTON,
+  type Jetton,
+  readGovernedJetton,
+} from '../support/shared/sandbox-jetton.js';
+import { atMost, type Finding } from './measure.js';
+
+/** A folder with the compiled contracts of further jettons, each in a folder of its name. */
+const JETTONS = process.env['BENCH_JETTONS'];
+
+const MILLION = 1_000_000;
+
+/** Gas that one transaction may use on the chain. */
+const GAS_LIMIT = 1_000_000;
+
+const YEAR = 365 * 86_400;
+
+/** Numbers of one chunk of the contract's bitmap. */
+const CHUNK = 992;
+
+const ANY_LINE = { amount: 10n, receiver: receiverOf(1) };
+
+/** (contract): gas, rent and cost of the distributor in a sandbox with today's prices. */
+export async function benchContract(): Promise<Finding[]> {
+  const findings = [...(await benchGas()), await benchRent()];
+  for (const [name, jetton] of await jettons()) findings.push(...(await benchMaster(name, jetton)));
+  return findings;
+}
+
+async function jettons(): Promise<[name: string, jetton: Jetton][]> {
+  const found: [string, Jetton][] = [['classic', CLASSIC_JETTON]];
+  if (!JETTONS) return found;
+  for (const name of ['governed', 'notcoin', 'jetton2']) {
+    found.push([name, await readGovernedJetton(join(JETTONS, name))]);
+  }
+  return found;
+}
+
+async function benchGas(): Promise<Finding[]> {
+  const fresh = [1, 200, LINES_PER_MESSAGE].map((count) => linesFrom(1, count));
+  const findings: Finding[] = [];
+  for (const lines of fresh) {
+    const world = await DistributorWorld.start();
+    findings.push(gas(`a push of ${lines.length}`, await world.pay(lines), world));
+  }
+  const world = await DistributorWorld.start();
+  const open = await payMillion(world);
+  const [scattered] = splitLines(open.map((number) => ({ ...ANY_LINE, number })));
+  if (!scattered) throw new Error('Every number is paid.');
+  const what = `a push of ${scattered.length} in as many chunks of a million`;
+  findings.push(gas(what, await world.pay(scattered), world));
+  return findings;
+}
+
+function gas(what: string, sent: SendMessageResult, world: DistributorWorld): Finding {
+  const used = world.gasUsed(sent);
+  return atMost(`gas of ${what}`, used / GAS_LIMIT, 1, `${used} gas`);
+}
+
+/** What a year costs with a million paid numbers, which nobody touches. */
+async function benchRent(): Promise<Finding> {
+  const world = await DistributorWorld.start();
+  await payMillion(world);
+  // The sandbox counts the cells of an account when its data changes.
+  await world.pay(linesFrom(2 * MILLION, 1));
+  world.blockchain.now = WORLD_START + YEAR;
+  const touched = await world.send(beginCell().endCell(), { value: 10n ** 7n });
+  const tons = Number(world.rentPaid(touched)) / 1e9;
+  return atMost(`rent of ${MILLION} numbers for a year, TON`, tons, 1, `${tons.toFixed(4)} TON`);
+}
+
+async function benchMaster(name: string, jetton: Jetton): Promise<Finding[]> {
+  const world = await DistributorWorld.start({ jetton });
+  const lines = linesFrom(1, LINES_PER_MESSAGE);
+  const had = await world.balanceOf(world.owner.address);
+  await world.pay(lines);
+  const spent = had - (await world.balanceOf(world.owner.address));
+  for (const { receiver, amount } of [lines[0], lines.at(-1)].flatMap((line) => line ?? [])) {
+    if ((await world.jettonsOf(receiver)) !== amount) throw new Error(`${receiver} has nothing`);
+  }
+  const least = await leastAttach(jetton);
+  const each = Number(spent) / 1e9 / lines.length;
+  return [
+    atMost(`${name}: TON for each pushed receiver`, each, 0.05, `${each.toFixed(4)} TON`),
+    atMost(`${name}: TON that a transfer needs`, least, 0.05, `${least.toFixed(4)} TON attached`),
+  ];
+}
+
+/** The least TON, in steps of 0.001, with which a transfer to a new receiver arrives. */
+async function leastAttach(jetton: Jetton): Promise<number> {
+  const world = await DistributorWorld.start({ jetton });
+  for (let number = 1; ; number += 1) {
+    const [line] = linesFrom(number, 1);
+    const attach = BigInt(number) * 1_000_000n;
+    if (!line || attach > ATTACH) throw new Error('A transfer needs more than is attached.');
+    await world.pay([line], attach);
+    if ((await world.jettonsOf(line.receiver)) === line.amount) return number / 1_000;
+  }
+}
+
+/**
+ * Writes the contract's data as after a million payments. No two chunks are alike, as the chain
+ * would store those once: each lacks one number. Answers the numbers that lack.
+ */
+async function payMillion(world: DistributorWorld): Promise<number[]> {
+  const slice = (await world.data()).beginParse();
+  const start = beginCell()
+    .storeAddress(slice.loadAddress())
+    .storeAddress(slice.loadMaybeAddress())
+    .storeUint(slice.loadUintBig(256), 256)
+    .storeUint(slice.loadUint(32), 32)
+    .storeUint(slice.loadUint(16), 16);
+  // The identity follows the bitmap, which a fresh contract does not have.
+  const identity = slice.loadRef();
+  const paid = Dictionary.empty(Dictionary.Keys.Uint(23), Dictionary.Values.BitString(CHUNK));
+  const open: number[] = [];
+  const chunks = Math.ceil(MILLION / (CHUNK - 1));
+  for (let key = 0; key < chunks; key += 1) {
+    const openBit = ((key * 31) % (CHUNK - 1)) + 1;
+    open.push(key * CHUNK + openBit);
+    const bits = beginCell();
+    for (let bit = 0; bit < CHUNK; bit += 1) bits.storeBit(key + bit > 0 && bit !== openBit);
+    paid.set(key, bits.endCell().beginParse().loadBits(CHUNK));
+  }
+  const account = createShardAccount({
+    address: world.distributor,
+    code: world.init.code ?? beginCell().endCell(),
+    data: start.storeUint(chunks, 32).storeDict(paid).storeRef(identity).endCell(),
+    // More than the rent that it keeps for them.
+    balance: 10n ** 10n,
+  });
+  if (account.account) account.account.storageStats.lastPaid = WORLD_START;
+  await world.blockchain.setShardAccount(world.distributor, account);
+  const { size } = (await world.state()).paid;
+  if (size < MILLION - 1) throw new Error(`${size} numbers are paid.`);
+  return open;
+}
