@@ -12,6 +12,7 @@ import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
+import { DistributorModule } from './modules/distributor/distributor.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         ClaimsModule,
         ClosingModule,
         ContentModule,
+        DistributorModule,
         ExportModule,
         HealthModule,
         LedgerModule,

@@ -14,6 +14,8 @@ import {
 import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
+import { DistributorSchema } from './modules/distributor/distributor.entity.js';
+import { PayoutLineSchema } from './modules/distributor/payout-line.entity.js';
 import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
 import {
   LedgerDaySchema,
@@ -59,6 +61,7 @@ export const entities = [
   ContentSchema,
   DecisionSchema,
   DeletedAccountSchema,
+  DistributorSchema,
   LeaderboardPlaceSchema,
   LeaderboardSchema,
   LedgerDaySchema,
@@ -67,6 +70,7 @@ export const entities = [
   LogEntrySchema,
   PayoutAlertSchema,
   PayoutBatchSchema,
+  PayoutLineSchema,
   PayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,

@@ -14,7 +14,7 @@ import {
   reopenBody,
   setUpBody,
   splitLines,
-  takeBackBody,
+  withdrawBody,
 } from './index.js';
 
 const [LINE] = linesFrom(1, 1) as [PayoutLine];
@@ -64,7 +64,7 @@ describe('a stranger', () => {
     ],
     ['pays nothing', payBody([LINE], ATTACH)],
     ['reopens nothing', reopenBody([1])],
-    ['gets nothing of what is left', takeBackBody(1n)],
+    ['gets nothing of what is left', withdrawBody(1n)],
   ])('%s', async (_, body) => {
     const world = await DistributorWorld.start();
     expect(await world.exitCode(world.send(body, { from: world.stranger }))).toBe(201);
@@ -276,10 +276,10 @@ describe('a pull', () => {
 describe('after the deadline the owner', () => {
   it('gets tokens and TON above the reserve, not before', async () => {
     const world = await DistributorWorld.start({ funds: 100n });
-    expect(await world.exitCode(world.send(takeBackBody(100n)))).toBe(212);
+    expect(await world.exitCode(world.send(withdrawBody(100n)))).toBe(212);
     pastDeadline(world);
     const owned = await world.jettonsOf(world.config.owner);
-    expect(await world.exitCode(world.send(takeBackBody(100n)))).toBe(0);
+    expect(await world.exitCode(world.send(withdrawBody(100n)))).toBe(0);
     expect((await world.jettonsOf(world.config.owner)) - owned).toBe(100n);
     expect(await world.balanceOf(world.distributor)).toBeLessThan(80_000_000n);
     expect(await world.balanceOf(world.distributor)).toBeGreaterThan(50_000_000n);

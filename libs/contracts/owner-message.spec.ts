@@ -8,7 +8,7 @@ import {
   payBody,
   reopenBody,
   setUpBody,
-  takeBackBody,
+  withdrawBody,
 } from './index.js';
 
 const hash = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 64, maxLength: 64 });
@@ -37,7 +37,7 @@ const messages: fc.Arbitrary<DistributorMessage> = fc.oneof(
     { kind: fc.constant('reopen' as const), numbers: fc.array(number, { maxLength: 80 }) },
     { noNullPrototype: true },
   ),
-  fc.record({ kind: fc.constant('take_back' as const), amount }, { noNullPrototype: true }),
+  fc.record({ kind: fc.constant('withdraw' as const), amount }, { noNullPrototype: true }),
   fc.record(
     { kind: fc.constant('claim' as const), line, proof: fc.array(hex, { maxLength: 32 }) },
     { noNullPrototype: true },
@@ -52,8 +52,8 @@ function bodyOf(message: DistributorMessage) {
       return payBody(message.lines, message.attach);
     case 'reopen':
       return reopenBody(message.numbers);
-    case 'take_back':
-      return takeBackBody(message.amount);
+    case 'withdraw':
+      return withdrawBody(message.amount);
     case 'claim':
       return claimBody(message.line, message.proof);
   }
@@ -68,12 +68,12 @@ it('reads every message as it was written', () => {
 });
 
 it('reads nothing that is too short, too long or unknown', () => {
-  const retrieval = takeBackBody(5n);
+  const withdrawal = withdrawBody(5n);
   expect(parseDistributorMessage(beginCell().endCell())).toBeNull();
   expect(
     parseDistributorMessage(beginCell().storeUint(7, 32).storeUint(0, 64).endCell()),
   ).toBeNull();
-  const tooLong = beginCell().storeSlice(retrieval.beginParse()).storeBit(true).endCell();
+  const tooLong = beginCell().storeSlice(withdrawal.beginParse()).storeBit(true).endCell();
   expect(parseDistributorMessage(tooLong)).toBeNull();
 });
 

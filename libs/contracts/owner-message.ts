@@ -4,7 +4,7 @@ import { basechainAddress } from './distributor.js';
 const SET_UP = 0x4a640001;
 const PAY = 0x4a640002;
 const REOPEN = 0x4a640003;
-const TAKE_BACK = 0x4a640004;
+const WITHDRAW = 0x4a640004;
 const CLAIM = 0x4a640005;
 const JETTON_TRANSFER = 0x0f8a7ea5;
 
@@ -38,7 +38,7 @@ export type DistributorMessage =
   | ({ kind: 'set_up' } & SetUp)
   | { kind: 'pay'; lines: PayoutLine[]; attach: bigint }
   | { kind: 'reopen'; numbers: number[] }
-  | { kind: 'take_back'; amount: bigint }
+  | { kind: 'withdraw'; amount: bigint }
   | { kind: 'claim'; line: PayoutLine; proof: string[] };
 
 const message = (op: number) => beginCell().storeUint(op, 32).storeUint(0, 64);
@@ -75,8 +75,8 @@ export function reopenBody(numbers: readonly number[]): Cell {
  *
  * @param amount the jetton's smallest units; 0 for TON alone
  */
-export function takeBackBody(amount: bigint): Cell {
-  return message(TAKE_BACK).storeCoins(amount).endCell();
+export function withdrawBody(amount: bigint): Cell {
+  return message(WITHDRAW).storeCoins(amount).endCell();
 }
 
 /** Pulls one line. @param proof hashes from the leaf to the root, 64 hexadecimal digits each */
@@ -138,7 +138,7 @@ const PARSERS: Record<number, (slice: Slice) => DistributorMessage> = {
     kind: 'reopen',
     numbers: unchain(slice.loadRef(), (numbers) => checkedNumber(numbers.loadUint(32))),
   }),
-  [TAKE_BACK]: (slice) => ({ kind: 'take_back', amount: slice.loadCoins() }),
+  [WITHDRAW]: (slice) => ({ kind: 'withdraw', amount: slice.loadCoins() }),
   [CLAIM]: (slice) => {
     const line = loadLine(slice);
     const proof = unchain(slice.loadRef(), (hashes) => hex(hashes.loadUintBig(256)));
@@ -148,7 +148,7 @@ const PARSERS: Record<number, (slice: Slice) => DistributorMessage> = {
 
 /**
  * The number that a transfer of the distributor paid, and how often numbers had been reopened by then;
- * null for a transfer that paid no number, such as one that took tokens back.
+ * null for a transfer that paid no number, such as one that withdrew tokens.
  */
 export function parseQueryId(query_id: bigint): { number: number; reopenings: number } | null {
   const number = Number(query_id & 0xffffffffn);

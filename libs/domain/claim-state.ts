@@ -6,7 +6,8 @@ export const claimStates = stateMachine('claim', {
   // A payout that has failed before may still arrive, whatever was done with the claim since.
   approved: ['batched', 'delivered', 'rejected'],
   batched: ['approved', 'sent', 'delivered'],
-  sent: ['delivered', 'failed'],
+  // A distributor's own jetton wallet refused its transfer: its number is open again.
+  sent: ['batched', 'delivered', 'failed'],
   // Its payment came back; another payout of it may be on its way.
   delivered: ['batched', 'sent', 'failed'],
   rejected: [],

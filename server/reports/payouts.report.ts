@@ -80,6 +80,9 @@ export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
     .select(['c.id', 'c.user_id', 'c.wallet_address', 'c.tokens'])
     .where('c.status', 'in', ['approved', 'failed'])
     .where('u.is_banned', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('payout_lines').whereRef('claim_id', '=', 'c.id'))),
+    )
     .orderBy('c.id')
     .limit(limit)
     // Kysely sorts these words, which belong in pairs.

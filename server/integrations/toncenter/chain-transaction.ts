@@ -162,6 +162,8 @@ export interface JettonMove extends Omit<MessageContent, 'comment'>, Place {
   source: string;
   /** The jetton wallet that received them; null when nothing left. */
   sent_to: string | null;
+  /** The message to that wallet, by its hash in hexadecimal digits; null when nothing left, or unknown. */
+  message_hash: string | null;
 }
 
 /** What a transaction of a jetton wallet sent, or what came back; null otherwise. @throws InvalidResponse */
@@ -182,9 +184,11 @@ export function readMove(transaction: Transaction): JettonMove | null {
     happened_at: new Date(Number(now) * 1000),
     ...content,
     source: rawAddress(in_msg.source),
-    sent_to: isSent ? receivingWallet(transaction, read) : null,
+    ...(isSent ? sentMessage(transaction, read) : NOTHING_SENT),
   };
 }
+
+const NOTHING_SENT = { sent_to: null, message_hash: null };
 
 /** A bounce that was written wrongly moved nothing. */
 function readReturnIfAny(body: Cell): MessageContent | null {
@@ -195,19 +199,24 @@ function readReturnIfAny(body: Cell): MessageContent | null {
   }
 }
 
-/** The receiver's jetton wallet, when just these tokens were sent to it. */
-function receivingWallet(
+/** The message to the receiver's jetton wallet, when just these tokens were sent to it. */
+function sentMessage(
   { out_msgs }: Transaction,
   { query_id, units }: MessageContent,
-): string | null {
+): Pick<JettonMove, 'sent_to' | 'message_hash'> {
   for (const message of out_msgs ?? []) {
     const body = bodyOf(message);
     const sent = body && readInternalTransfer(body);
-    if (sent?.query_id === query_id && sent.units === units) return rawAddress(message.destination);
+    if (sent?.query_id !== query_id || sent.units !== units) continue;
+    const message_hash = message.hash ? parseHash(message.hash) : null;
+    return { sent_to: rawAddress(message.destination), message_hash };
   }
-  return null;
+  return NOTHING_SENT;
 }
 
-function hasSucceeded({ description: { aborted, compute_ph, action } = {} }: Transaction): boolean {
+/** Whether a transaction did what its message asked for. */
+export function hasSucceeded({
+  description: { aborted, compute_ph, action } = {},
+}: Transaction): boolean {
   return aborted !== true && compute_ph?.success === true && action?.success === true;
 }

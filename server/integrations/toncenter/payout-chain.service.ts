@@ -108,7 +108,7 @@ export class PayoutChainService {
   ): Promise<Transaction[]> {
     const least = hash === null ? 1 : 2;
     for (let limit = PAGE; ; limit = Math.max(least, Math.floor(limit / 4))) {
-      const input = { account, start_lt: String(lt), sort: 'asc' as const, limit };
+      const input = { account: [account], start_lt: String(lt), sort: 'asc' as const, limit };
       try {
         return (await this.client.requestQueued('getTransactions', input, settings)).transactions;
       } catch (error) {

@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List an account's transactions */
+        /** List transactions of accounts */
         get: operations["getTransactions"];
         put?: never;
         post?: never;
@@ -122,6 +122,12 @@ export interface components {
             last_transaction_lt?: components["schemas"]["LogicalTime"] | null;
             /** @description Base64 */
             last_transaction_hash?: string | null;
+            /** @example active */
+            status?: string | null;
+            /** @description Base64 */
+            code_hash?: string | null;
+            /** @description A cell, base64; with include_boc only */
+            data_boc?: string | null;
         };
         JettonWallet: {
             address?: string;
@@ -175,6 +181,9 @@ export interface components {
                 /** @description A cell, base64 */
                 body?: string | null;
             } | null;
+            /** @description Base64 */
+            hash?: string | null;
+            created_lt?: components["schemas"]["LogicalTime"] | null;
         };
         StackEntry: {
             /**
@@ -312,7 +321,8 @@ export interface operations {
     getTransactions: {
         parameters: {
             query: {
-                account: string;
+                /** @description One account, or several */
+                account: string[];
                 /** @description The first logical time, inclusive */
                 start_lt?: string;
                 sort?: "asc" | "desc";

@@ -75,13 +75,21 @@ export class ToncenterClient implements OnModuleDestroy {
     if (!this.isEnabled(site)) throw new Unavailable('No chain API may be asked');
     const { path, isPost } = operationOf(name);
     const body: object = input;
-    const query = new URLSearchParams(isPost ? {} : Object.entries(body));
+    const query = isPost ? '' : queryOf(body);
     const url = `${baseUrl(site)}${path}${isPost ? '' : `?${query}`}`;
     const headers = chainApiHeaders(this.env, url);
     const { json } = await http.request({ url, headers, ...(isPost && { body }) });
     return validResponse(name, json);
   }
 }
+
+/** A list is the same parameter several times. */
+const queryOf = (input: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(input).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, String(value)]),
+    ),
+  );
 
 const baseUrl = (site: Site): string => chainServices(site, site.ton_network).chain_api_url;
 

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { ChainService } from './chain.service.js';
 import { ChainKeys } from './chain-keys.js';
+import { DistributorChainService } from './distributor-chain.service.js';
 import { PayoutChainService } from './payout-chain.service.js';
 import { ToncenterClient } from './toncenter-client.js';
 
 @Module({
-  providers: [ToncenterClient, ChainKeys, ChainService, PayoutChainService],
-  exports: [ChainKeys, ChainService, PayoutChainService],
+  providers: [
+    ToncenterClient,
+    ChainKeys,
+    ChainService,
+    DistributorChainService,
+    PayoutChainService,
+  ],
+  exports: [ChainKeys, ChainService, DistributorChainService, PayoutChainService],
 })
 export class ToncenterModule {}

@@ -22,6 +22,7 @@ function transfer(n: number, to: number, units: number, change: Partial<JettonMo
 
     receiver: raw(to),
     sent_to: raw(to + 1),
+    message_hash: null,
     happened_at: new Date(n * 1000),
   };
   return { ...move, ...change };

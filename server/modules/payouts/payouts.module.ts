@@ -36,6 +36,6 @@ import { SettlementService } from './settlement.service.js';
     RetryEligibilityService,
     SettlementService,
   ],
-  exports: [ClaimRepository, PayoutRepository, RetryEligibilityService],
+  exports: [ClaimPaymentService, ClaimRepository, PayoutRepository, RetryEligibilityService],
 })
 export class PayoutsModule {}

@@ -1,11 +1,20 @@
-import { Address, beginCell, Cell, external, internal, SendMode, storeMessage } from '@ton/core';
+import {
+  Address,
+  beginCell,
+  Cell,
+  external,
+  internal,
+  loadStateInit,
+  SendMode,
+  storeMessage,
+} from '@ton/core';
 import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV5R1 } from '@ton/ton';
 
 /** TON Connect's request, as far as a wallet looks at it. */
 interface Order {
   validUntil: number;
-  messages: readonly { address: string; amount: string; payload: string }[];
+  messages: readonly { address: string; amount: string; payload: string; stateInit?: string }[];
 }
 
 /** The operator's W5 wallet: signs what it is asked to, and reports it as TON Connect does. */
@@ -38,12 +47,13 @@ export class OperatorWallet {
       secretKey: this.keys.secretKey,
       timeout: validUntil,
       sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
-      messages: messages.map(({ address, amount, payload }) =>
+      messages: messages.map(({ address, amount, payload, stateInit }) =>
         internal({
           // Raw as the server says it, friendly as wallets get it.
           to: Address.parse(address),
           value: BigInt(amount),
           body: Cell.fromBase64(payload),
+          ...(stateInit && { init: loadStateInit(Cell.fromBase64(stateInit).beginParse()) }),
         }),
       ),
     });

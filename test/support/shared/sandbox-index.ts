@@ -1,8 +1,19 @@
-import { Address, beginCell, Cell, type Message, type Transaction } from '@ton/core';
+import {
+  type AccountState,
+  Address,
+  beginCell,
+  Cell,
+  type Message,
+  storeMessage,
+  type Transaction,
+} from '@ton/core';
 
 /** A chain, as far as the index knows it. */
 interface IndexedChain {
-  readonly blockchain: { readonly lt: bigint };
+  readonly blockchain: {
+    readonly lt: bigint;
+    getContract(address: Address): Promise<{ accountState?: AccountState | undefined }>;
+  };
   readonly minter: Address;
   /** Seconds since 1970: up to where the index knows the chain. */
   readonly indexed: number;
@@ -27,21 +38,7 @@ export async function answerOf(
   }
   if (path === 'transactions') return transactionsOf(chain, url);
   if (path === 'runGetMethod') return runGetMethod(chain, request);
-  if (path === 'accountStates') {
-    const address = of('address');
-    const balance = String(await chain.tonsOf(address));
-    const newest = chain.historyOf(address).at(-1);
-    const account = { address: upper(address), balance, status: 'active' };
-    return {
-      accounts: [
-        {
-          ...account,
-          last_transaction_lt: newest ? String(newest.lt) : null,
-          last_transaction_hash: newest?.hash().toString('base64') ?? null,
-        },
-      ],
-    };
-  }
+  if (path === 'accountStates') return { accounts: [await accountOf(chain, of('address'))] };
   if (path === 'wallets') {
     const owner = of('owner_address');
     const balance = String(await chain.jettonsOf(owner));
@@ -57,6 +54,21 @@ export async function answerOf(
   return { jetton_masters: [{ address, jetton_content }], metadata };
 }
 
+async function accountOf(chain: IndexedChain, address: Address): Promise<object> {
+  const newest = chain.historyOf(address).at(-1);
+  const { accountState } = await chain.blockchain.getContract(address);
+  const { code, data } = accountState?.type === 'active' ? accountState.state : {};
+  return {
+    address: upper(address),
+    balance: String(await chain.tonsOf(address)),
+    status: accountState?.type ?? 'nonexist',
+    code_hash: code?.hash().toString('base64') ?? null,
+    data_boc: data?.toBoc().toString('base64') ?? null,
+    last_transaction_lt: newest ? String(newest.lt) : null,
+    last_transaction_hash: newest?.hash().toString('base64') ?? null,
+  };
+}
+
 async function runGetMethod(chain: IndexedChain, request: NodeJS.ReadableStream): Promise<object> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
@@ -70,11 +82,18 @@ async function runGetMethod(chain: IndexedChain, request: NodeJS.ReadableStream)
 }
 
 function transactionsOf(chain: IndexedChain, url: URL): object {
-  const account = Address.parse(url.searchParams.get('account') ?? '');
+  const accounts = url.searchParams.getAll('account').map((account) => Address.parse(account));
   const from = BigInt(url.searchParams.get('start_lt') ?? 0);
   const limit = Number(url.searchParams.get('limit'));
-  const known = chain.historyOf(account).filter(({ lt }) => lt >= from);
-  return { transactions: known.slice(0, limit).map((one) => describe(one, account)) };
+  const known = accounts
+    .flatMap((account) => chain.historyOf(account).map((transaction) => ({ account, transaction })))
+    .filter(({ transaction: { lt } }) => lt >= from)
+    .sort(({ transaction: one }, { transaction: other }) => (one.lt < other.lt ? -1 : 1));
+  return {
+    transactions: known
+      .slice(0, limit)
+      .map(({ account, transaction }) => describe(transaction, account)),
+  };
 }
 
 const upper = (address: Address): string => address.toRawString().toUpperCase();
@@ -101,9 +120,13 @@ function describe(transaction: Transaction, account: Address): object {
   };
 }
 
-const messageOf = ({ info, body }: Message) => ({
-  source: info.type === 'internal' ? upper(info.src) : null,
-  destination: info.type === 'internal' ? upper(info.dest) : null,
-  bounced: info.type === 'internal' && info.bounced,
-  message_content: { body: body.toBoc().toString('base64') },
-});
+const messageOf = (message: Message) => {
+  const { info, body } = message;
+  return {
+    hash: beginCell().store(storeMessage(message)).endCell().hash().toString('base64'),
+    source: info.type === 'internal' ? upper(info.src) : null,
+    destination: info.type === 'internal' ? upper(info.dest) : null,
+    bounced: info.type === 'internal' && info.bounced,
+    message_content: { body: body.toBoc().toString('base64') },
+  };
+};

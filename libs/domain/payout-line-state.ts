@@ -1,0 +1,13 @@
+import { stateMachine } from './state-machine.js';
+
+/** What the chain has done with a line of a distributor. */
+export const payoutLineStates = stateMachine('payout line', {
+  payable: ['paid'],
+  // Its number is open again when the distributor's own jetton wallet refused the transfer.
+  paid: ['delivered', 'returned', 'payable'],
+  // The owner has reopened its number.
+  returned: ['payable'],
+  delivered: [],
+});
+
+export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;

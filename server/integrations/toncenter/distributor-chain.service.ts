@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { Cell } from '@ton/core';
+import {
+  ContractDataError,
+  DISTRIBUTOR_CODE_HASH,
+  type DistributorState,
+  readDistributor,
+} from '#libs/contracts/index.js';
+import type { SiteSettings } from '#libs/domain/index.js';
+import {
+  hasSucceeded,
+  incompleteHistory,
+  type JettonMove,
+  type Place,
+  parseHash,
+  parseLt,
+  readMove,
+} from './chain-transaction.js';
+import { PayoutChainService } from './payout-chain.service.js';
+import { invalidResponse, rawAddress, ToncenterClient } from './toncenter-client.js';
+
+/** Accounts of one request: their addresses fit into any server's limit of an address line. */
+const ACCOUNTS_AT_ONCE = 50;
+
+/** Transactions of one request; the first of each account is the one that is looked for. */
+const ARRIVALS_AT_ONCE = 1_000;
+
+/** The distributor as its contract keeps it. */
+export interface DistributorAccount {
+  state: DistributorState;
+  nanotons: bigint;
+  /** Of its last transaction: an account that was read later is not older. */
+  last_lt: bigint;
+}
+
+/** Jettons that left a distributor, as the message to the receiver's jetton wallet. */
+export interface SentJettons {
+  /** The receiver's jetton wallet; raw. */
+  wallet: string;
+  /** In hexadecimal digits. */
+  message_hash: string;
+  /** Of the transaction that sent it: nothing earlier has received it. */
+  lt: bigint;
+}
+
+interface Arrival {
+  /** Of the transaction that received it, in hexadecimal digits. */
+  hash: string;
+  happened_at: Date;
+}
+
+/** What is read of a distributor, in the queue of the chain API. */
+@Injectable()
+export class DistributorChainService {
+  constructor(
+    private readonly client: ToncenterClient,
+    private readonly chain: PayoutChainService,
+  ) {}
+
+  /** The contract's own data; null while nothing is deployed. @throws Unavailable for another contract. */
+  async account(address: string, settings: SiteSettings): Promise<DistributorAccount | null> {
+    const input = { address, include_boc: true };
+    const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
+    const found = accounts.find((account) => rawAddress(account.address) === address);
+    if (found?.status !== 'active') return null;
+    const { code_hash, data_boc, balance, last_transaction_lt } = found;
+    if (code_hash == null || data_boc == null || balance == null || last_transaction_lt == null) {
+      throw invalidResponse();
+    }
+    if (parseHash(code_hash) !== DISTRIBUTOR_CODE_HASH) throw invalidResponse();
+    return {
+      state: stateOf(data_boc),
+      nanotons: BigInt(balance),
+      last_lt: parseLt(last_transaction_lt),
+    };
+  }
+
+  /**
+   * The next moves of jettons of a jetton wallet, from a place on. @throws Unavailable also for a gap
+   */
+  async moves(
+    wallet: string,
+    from: Place,
+    settings: SiteSettings,
+  ): Promise<{ moves: JettonMove[]; place: Place }> {
+    const transactions = await this.chain.transactions(wallet, from, settings);
+    const [first] = transactions;
+    const isFrom = first && parseLt(first.lt) === from.lt && parseHash(first.hash) === from.hash;
+    if (from.hash !== null && !isFrom) throw incompleteHistory();
+    let before = 0n;
+    for (const { account, lt, prev_trans_lt } of transactions) {
+      if (rawAddress(account) !== wallet || parseLt(lt) <= before) throw invalidResponse();
+      const isGap = before > 0n && prev_trans_lt !== undefined && parseLt(prev_trans_lt) !== before;
+      if (isGap) throw incompleteHistory();
+      before = parseLt(lt);
+    }
+    const last = transactions.at(-1);
+    return {
+      moves: transactions.flatMap((transaction) => readMove(transaction) ?? []),
+      place: last ? { lt: parseLt(last.lt), hash: parseHash(last.hash) } : from,
+    };
+  }
+
+  /** By the hash of the message, the transactions that have received what was sent, as far as known. */
+  async arrivals(
+    sent: readonly SentJettons[],
+    settings: SiteSettings,
+  ): Promise<Map<string, Arrival>> {
+    const arrivals = new Map<string, Arrival>();
+    for (let index = 0; index < sent.length; index += ACCOUNTS_AT_ONCE) {
+      const group = sent.slice(index, index + ACCOUNTS_AT_ONCE);
+      await this.addArrivals(group, arrivals, settings);
+    }
+    return arrivals;
+  }
+
+  private async addArrivals(
+    sent: readonly SentJettons[],
+    arrivals: Map<string, Arrival>,
+    settings: SiteSettings,
+  ): Promise<void> {
+    const expected = new Map(sent.map((one) => [one.message_hash, one.wallet]));
+    const earliest = sent.reduce((lt, one) => (one.lt < lt ? one.lt : lt), sent[0]?.lt ?? 0n);
+    const { transactions } = await this.client.requestQueued(
+      'getTransactions',
+      {
+        account: [...new Set(expected.values())],
+        start_lt: String(earliest),
+        sort: 'asc',
+        limit: ARRIVALS_AT_ONCE,
+      },
+      settings,
+    );
+    for (const transaction of transactions) {
+      const { account, hash, now, in_msg } = transaction;
+      const message = in_msg?.hash ? parseHash(in_msg.hash) : '';
+      const isOurs = expected.get(message) === rawAddress(account);
+      if (!isOurs || !hasSucceeded(transaction)) continue;
+      arrivals.set(message, { hash: parseHash(hash), happened_at: new Date(Number(now) * 1000) });
+    }
+  }
+}
+
+function stateOf(data: string): DistributorState {
+  try {
+    return readDistributor(Cell.fromBase64(data));
+  } catch (cause) {
+    if (cause instanceof ContractDataError || cause instanceof Error) throw invalidResponse(cause);
+    throw cause;
+  }
+}

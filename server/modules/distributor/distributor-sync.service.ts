@@ -1,0 +1,202 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { parseQueryId } from '#libs/contracts/index.js';
+import { claimStates, type SiteSettings } from '#libs/domain/index.js';
+import { runInTransaction } from '../../database/transactional.js';
+import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
+import {
+  type DistributorAccount,
+  DistributorChainService,
+} from '../../integrations/toncenter/distributor-chain.service.js';
+import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
+import { Jobs } from '../../jobs/jobs.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { ClaimPaymentService } from '../payouts/claim-payment.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
+
+/** The job, of which there is one for all replicas. */
+const JOB = 'sync_distributors';
+
+/** Seconds: a chain API without a key answers one request a second. */
+const EXPIRES_AFTER = 300;
+
+/** The job queue's highest number, less one that a restart may add. */
+const UNLIMITED_RETRIES = 2 ** 31 - 2;
+
+const INTERVAL_MS = 15_000;
+
+/** While nothing is on its way: lines can be pulled, and the owner can pay from elsewhere. */
+const IDLE_INTERVAL_MS = 600_000;
+
+/** Pages of a history that one sync reads; the next one continues. */
+const MAX_PAGES = 50;
+
+/** Deliveries that are booked in one transaction. */
+const BOOKED_AT_ONCE = 100;
+
+/**
+ * Reads what distributors have paid. The bitmap of the contract says which numbers are paid, the history of
+ * its jetton wallet with which transfers, and the receivers' jetton wallets what has arrived. Every reading
+ * may be late, and none is needed: no number is paid twice without it.
+ */
+@Injectable()
+export class DistributorSyncService implements OnModuleInit {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly jobs: Jobs,
+    private readonly settings: SettingsService,
+    private readonly payoutChain: PayoutChainService,
+    private readonly chain: DistributorChainService,
+    private readonly claims: ClaimRepository,
+    private readonly payments: ClaimPaymentService,
+    private readonly distributors: DistributorRepository,
+    private readonly lines: PayoutLineRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define(JOB, () => this.poll(), {
+      expires_after: EXPIRES_AFTER,
+      retries: UNLIMITED_RETRIES,
+      retry_delay: 15,
+      retry_delay_max: 300,
+    });
+  }
+
+  /** Schedules the next sync in the caller's transaction. @param after milliseconds from now */
+  async schedule(after = INTERVAL_MS): Promise<void> {
+    const key = after < IDLE_INTERVAL_MS ? 'soon' : 'late';
+    await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key });
+  }
+
+  /** Syncs every distributor of the network. @throws Unavailable when the chain API does not answer. */
+  async sync(): Promise<void> {
+    const settings = await this.settings.read();
+    for (const { id } of await this.distributors.all(settings.ton_network)) {
+      await this.syncOne(id, settings);
+    }
+  }
+
+  private async poll(): Promise<void> {
+    await this.sync();
+    const { ton_network } = await this.settings.read();
+    const all = await this.distributors.all(ton_network);
+    if (all.length === 0) return;
+    const counts = await Promise.all(all.map(({ id }) => this.lines.counts(id)));
+    const isBusy = counts.some(({ paid, payable }) => paid + payable > 0);
+    await this.schedule(isBusy ? INTERVAL_MS : IDLE_INTERVAL_MS);
+  }
+
+  private async syncOne(id: number, settings: SiteSettings): Promise<void> {
+    const distributor = await this.distributors.find(id);
+    // The time first: what is read later contains everything from before it.
+    const { until } = await this.payoutChain.indexed(settings);
+    // The transfers before the state: a number that is open in the state had no later transfer.
+    const isRead = await this.readHistory(distributor, settings);
+    const account = await this.chain.account(distributor.address, settings);
+    if (account) await this.readState(id, account);
+    if (isRead) await this.distributors.setReadUntil(id, until);
+    await this.readArrivals(id, settings);
+  }
+
+  /** Whether the history was read to its end. */
+  private async readHistory(row: DistributorRow, settings: SiteSettings): Promise<boolean> {
+    let place = { lt: BigInt(row.history_lt), hash: row.history_hash };
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const from = place;
+      const read = await this.chain.moves(row.jetton_wallet, from, settings);
+      place = read.place;
+      if (place.lt === from.lt) return true;
+      const fresh = read.moves.filter(({ lt }) => lt > from.lt || from.hash === null);
+      await runInTransaction(this.em, async () => {
+        const { history_lt } = await this.distributors.lock(row.id);
+        // Another replica has read it meanwhile.
+        if (BigInt(history_lt) !== from.lt) return;
+        await this.takeMoves(row, fresh);
+        await this.distributors.setPlace(row.id, place);
+      });
+    }
+    return false;
+  }
+
+  /** In their order: a number that came back may be paid again on the same page. */
+  private async takeMoves(row: DistributorRow, moves: readonly JettonMove[]): Promise<void> {
+    let sent = new Map<number, JettonMove>();
+    for (const move of moves) {
+      const { number } = parseQueryId(move.query_id) ?? {};
+      const isSent = move.kind === 'transfer' && move.source === row.address && move.sent_to;
+      if (!number || (move.kind === 'transfer' && !isSent)) continue;
+      if (isSent && !sent.has(number)) {
+        sent.set(number, move);
+        continue;
+      }
+      await this.takeSent(row.id, sent);
+      sent = new Map(isSent ? [[number, move]] : []);
+      if (!isSent) await this.takeReturned(row.id, number, move);
+    }
+    await this.takeSent(row.id, sent);
+  }
+
+  private async takeSent(id: number, sent: ReadonlyMap<number, JettonMove>): Promise<void> {
+    if (sent.size === 0) return;
+    await this.markPaid(id, [...sent.keys()]);
+    await this.lines.setTransfers(id, sent);
+  }
+
+  private async takeReturned(id: number, number: number, move: JettonMove): Promise<void> {
+    if (!(await this.lines.setReturned(id, number, move))) return;
+    await this.claims.change([number], ['sent'], 'failed');
+  }
+
+  /** Takes the state of the contract, unless a later one was taken before. */
+  private async readState(id: number, account: DistributorAccount): Promise<void> {
+    await runInTransaction(this.em, async () => {
+      const { state_lt } = await this.distributors.lock(id);
+      if (account.last_lt < BigInt(state_lt)) return;
+      const before = await this.distributors.paidNumbers(id);
+      const { paid } = account.state;
+      await this.markPaid(id, paid.added(before));
+      const reopened = await this.lines.setPayable(id, before.added(paid));
+      await this.claims.change(reopened, ['sent', 'failed'], 'batched');
+      await this.distributors.setState(id, account);
+    });
+  }
+
+  private async markPaid(id: number, numbers: readonly number[]): Promise<void> {
+    const paid = await this.lines.setPaid(id, numbers);
+    await this.claims.change(paid, ['batched'], 'sent');
+  }
+
+  private async readArrivals(id: number, settings: SiteSettings): Promise<void> {
+    let after = 0n;
+    for (;;) {
+      const sent = await this.lines.inTransit(id, after);
+      const last = sent.at(-1);
+      if (!last) return;
+      after = last.lt;
+      const arrivals = await this.chain.arrivals(sent, settings);
+      const arrived = sent.filter(({ message_hash }) => arrivals.has(message_hash));
+      for (let index = 0; index < arrived.length; index += BOOKED_AT_ONCE) {
+        const group = arrived.slice(index, index + BOOKED_AT_ONCE);
+        await runInTransaction(this.em, async () => {
+          await this.distributors.lock(id);
+          for (const line of group) {
+            const arrival = arrivals.get(line.message_hash);
+            if (arrival) await this.deliver(line, arrival);
+          }
+        });
+      }
+    }
+  }
+
+  private async deliver(
+    line: { claim_id: number; user_id: number; tokens: number },
+    arrival: { hash: string; happened_at: Date },
+  ): Promise<void> {
+    await this.payments.lock(line);
+    if (!(await this.lines.setDelivered(line.claim_id, arrival))) return;
+    await this.claims.change([line.claim_id], claimStates.fromStates('delivered'), 'delivered');
+    await this.payments.book(line);
+  }
+}

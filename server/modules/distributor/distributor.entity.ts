@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import { createdAt } from '../../records/timestamps.js';
+
+const address = () => p.string().length(MAX_LENGTH.tonAddress);
+
+/** A contract that pays claims, and what was last read of it. Addresses are raw. */
+export const DistributorSchema = defineEntity({
+  name: 'Distributor',
+  tableName: 'distributors',
+  properties: {
+    id: p.integer().primary(),
+    network: p.enum(TON_NETWORKS),
+    address: address().unique(),
+    owner: address(),
+    jetton_master: address(),
+    /** The contract's own wallet of the jetton. */
+    jetton_wallet: address(),
+    decimals: p.smallint().check('decimals between 0 and 255'),
+    /** 64 bits, from which its address follows: more digits than a number has. */
+    contract_id: p.decimal('string').precision(20).scale(0),
+    /** As at the deployment; its address follows from it. */
+    first_deadline: p.datetime(3),
+    created_by: p.string().length(64),
+    created_at: createdAt(),
+    /** Until then lines can be pulled. */
+    deadline: p.datetime(3),
+    is_deployed: p.boolean().default(false),
+    /** 64 hexadecimal digits; null where nothing can be pulled. */
+    merkle_root: p.string().length(64).nullable(),
+    /** How often numbers were reopened. */
+    reopenings: p.integer().default(0),
+    /** The paid numbers, as `PaidNumbers` writes them. */
+    paid: p.blob().nullable(),
+    nanotons: p.decimal('string').precision(39).scale(0).default('0'),
+    /** Of the contract's last transaction in the state that was read: an earlier state is not taken. */
+    state_lt: p.bigint('string').default('0'),
+    /** The last transaction of the jetton wallet that was read. */
+    history_lt: p.bigint('string').default('0'),
+    history_hash: p.string().length(64).nullable(),
+    /** By the chain's clock: everything before it was read. */
+    read_until: p.datetime(3).nullable(),
+  },
+});

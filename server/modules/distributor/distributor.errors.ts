@@ -1,0 +1,55 @@
+import { AppError, type Texts } from '../../errors/app-error.js';
+import { notFound } from '../../errors/common.errors.js';
+
+export const distributorNotFound = () =>
+  notFound('distributor', { en: 'distributor', zh: '分发合约' });
+
+/** Why a request cannot be made now. */
+const TEXTS = {
+  'distributor.no_jetton': {
+    en: 'The settings name no token contract yet',
+    zh: '设置中尚未填写代币合约地址',
+  },
+  'distributor.owner_malformed': {
+    en: 'The owner is no wallet of this network',
+    zh: '所有者不是该网络的钱包地址',
+  },
+  'distributor.deadline_early': {
+    en: 'The deadline is later than the present one, and at least a day from now',
+    zh: '截止时间须晚于当前截止时间，且至少在一天之后',
+  },
+  'distributor.decimals_unknown': {
+    en: 'The token does not tell its decimals',
+    zh: '无法读取代币的小数位数',
+  },
+  'distributor.chain_unavailable': {
+    en: 'The chain API does not answer. Try again later',
+    zh: '链上接口没有响应，请稍后重试',
+  },
+  'distributor.settings_changed': {
+    en: 'The token or the network in the settings is no longer the distributor’s',
+    zh: '设置中的代币或网络已与分发合约不一致',
+  },
+  'distributor.nothing_to_pay': {
+    en: 'There is nothing to pay',
+    zh: '没有可支付的领取记录',
+  },
+  'distributor.not_deployed': {
+    en: 'The distributor is not on the chain yet; fund it first',
+    zh: '分发合约尚未部署，请先注资',
+  },
+  'distributor.not_returned': {
+    en: 'A number is reopened only after its payment came back',
+    zh: '仅在款项退回后才能重新开放编号',
+  },
+  'distributor.before_deadline': {
+    en: 'Tokens are withdrawn after the deadline',
+    zh: '截止时间之后才能取回代币',
+  },
+} as const satisfies Record<string, Texts>;
+
+type Refusal = keyof typeof TEXTS;
+
+/** 409; 503 when the chain API does not answer. */
+export const distributorRefused = (code: Refusal, cause?: unknown) =>
+  new AppError(code === 'distributor.chain_unavailable' ? 503 : 409, code, TEXTS[code], { cause });

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { type Insertable, sql } from 'kysely';
+import { PaidNumbers } from '#libs/contracts/index.js';
+import type { TonNetwork } from '#libs/domain/index.js';
+import { Repository } from '../../database/repository.js';
+import type { TablesOf } from '../../database/tables.js';
+import type { Place } from '../../integrations/toncenter/chain-transaction.js';
+import type { DistributorAccount } from '../../integrations/toncenter/distributor-chain.service.js';
+import type { DistributorSchema } from './distributor.entity.js';
+import { distributorNotFound } from './distributor.errors.js';
+
+type Tables = TablesOf<typeof DistributorSchema>;
+
+type NewDistributor = Pick<
+  Insertable<Tables['distributors']>,
+  | 'network'
+  | 'address'
+  | 'owner'
+  | 'jetton_master'
+  | 'jetton_wallet'
+  | 'decimals'
+  | 'contract_id'
+  | 'first_deadline'
+  | 'deadline'
+  | 'created_by'
+>;
+
+export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
+
+/** The rows of distributors. */
+@Injectable()
+export class DistributorRepository extends Repository<Tables> {
+  async insert(distributor: NewDistributor): Promise<number> {
+    const { id } = await this.db
+      .insertInto('distributors')
+      .values({ ...distributor, created_at: sql<string>`now()` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** @throws AppError 404 when there is none. */
+  find(id: number) {
+    return this.select().where('id', '=', id).executeTakeFirstOrThrow(distributorNotFound);
+  }
+
+  /** Lines of a distributor are changed while it is locked. @throws AppError 404 when there is none. */
+  lock(id: number) {
+    return this.select()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(distributorNotFound);
+  }
+
+  /** The newest one comes first. */
+  all(network: TonNetwork) {
+    return this.select().where('network', '=', network).orderBy('id', 'desc').execute();
+  }
+
+  async paidNumbers(id: number): Promise<PaidNumbers> {
+    const { paid } = await this.db
+      .selectFrom('distributors')
+      .select('paid')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return PaidNumbers.fromBytes(paid ?? new Uint8Array());
+  }
+
+  async setPlace(id: number, { lt, hash }: Place): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({ history_lt: String(lt), history_hash: hash })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** @param readUntil by the chain's clock */
+  async setReadUntil(id: number, readUntil: Date): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({ read_until: readUntil.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async setState(id: number, { state, nanotons, last_lt }: DistributorAccount): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({
+        is_deployed: true,
+        merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
+        deadline: new Date(state.deadline * 1000).toISOString(),
+        reopenings: state.reopenings,
+        paid: Buffer.from(state.paid.toBytes()),
+        nanotons: String(nanotons),
+        state_lt: String(last_lt),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Without the bitmap. Numbers of 64 bits and more are read as text: the drivers would lose digits. */
+  private select() {
+    return this.db
+      .selectFrom('distributors')
+      .select(['id', 'network', 'address', 'owner', 'jetton_master', 'jetton_wallet', 'decimals'])
+      .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root', 'reopenings'])
+      .select(['created_by', 'created_at', 'history_hash', 'read_until'])
+      .select(
+        (['contract_id', 'nanotons', 'state_lt', 'history_lt'] as const).map((column) =>
+          sql<string>`${sql.ref(column)}::text`.as(column),
+        ),
+      );
+  }
+}

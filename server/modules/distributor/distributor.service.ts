@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { distributorAddress } from '#libs/contracts/index.js';
+import { parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { runInTransaction } from '../../database/transactional.js';
+import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
+import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
+import { Unavailable } from '../../outbound/http-client.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { distributorRefused } from './distributor.errors.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { DistributorSyncService } from './distributor-sync.service.js';
+import { type LineCounts, PayoutLineRepository } from './payout-line.repository.js';
+
+/** Milliseconds from now that a deadline is away at least. */
+export const LEAST_DEADLINE = 86_400_000;
+
+interface NewDistributor {
+  /** Who pays and withdraws what is left, in any spelling: a wallet, or a multisig. */
+  owner: string;
+  /** Until then lines can be pulled. */
+  deadline: Date;
+}
+
+/** A distributor, and the counts of its lines. */
+type DistributorSummary = DistributorRow & LineCounts;
+
+/** Distributors as an operator sees them. */
+@Injectable()
+export class DistributorService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly settings: SettingsService,
+    private readonly chain: ChainService,
+    private readonly payoutChain: PayoutChainService,
+    private readonly sync: DistributorSyncService,
+    private readonly distributors: DistributorRepository,
+    private readonly lines: PayoutLineRepository,
+  ) {}
+
+  /** The newest one comes first. */
+  async list(): Promise<DistributorSummary[]> {
+    const { ton_network } = await this.settings.read();
+    const rows = await this.distributors.all(ton_network);
+    return Promise.all(rows.map(async (row) => ({ ...row, ...(await this.lines.counts(row.id)) })));
+  }
+
+  /**
+   * Computes the address of a new distributor. Nothing is on the chain before it is funded.
+   *
+   * @throws AppError 409 for an owner or a deadline that cannot be; 503 without the chain API.
+   */
+  async create({ owner, deadline }: NewDistributor): Promise<number> {
+    const settings = await this.settings.read();
+    const jetton_master = parseTonAddress(settings.contract_address)?.raw;
+    if (!jetton_master) throw distributorRefused('distributor.no_jetton');
+    const seconds = Math.floor(deadline.getTime() / 1000);
+    if (seconds * 1000 < Date.now() + LEAST_DEADLINE) {
+      throw distributorRefused('distributor.deadline_early');
+    }
+    const contract = {
+      owner: rawOwner(owner, settings),
+      jetton_master,
+      id: randomBytes(8).readBigUInt64BE(),
+      deadline: seconds,
+    };
+    const address = distributorAddress(contract);
+    const token = await this.readToken(address, jetton_master, settings);
+    const first_deadline = new Date(seconds * 1000).toISOString();
+    return runInTransaction(this.em, async () => {
+      const id = await this.distributors.insert({
+        ...token,
+        network: settings.ton_network,
+        address,
+        owner: contract.owner,
+        jetton_master,
+        contract_id: String(contract.id),
+        first_deadline,
+        deadline: first_deadline,
+        created_by: this.audit.actor,
+      });
+      await this.sync.schedule();
+      return id;
+    });
+  }
+
+  private async readToken(address: string, master: string, settings: SiteSettings) {
+    try {
+      const [jetton_wallet, decimals] = await Promise.all([
+        this.payoutChain.jettonWalletOf(address, master, settings),
+        this.chain.jettonDecimals(master, settings, { queued: true }),
+      ]);
+      return { jetton_wallet, decimals };
+    } catch (error) {
+      throw chainRefusal(error);
+    }
+  }
+}
+
+/** The refusal for a chain that could not be read. */
+export function chainRefusal(error: unknown): unknown {
+  if (error instanceof DecimalsUnknown) {
+    return distributorRefused('distributor.decimals_unknown', error);
+  }
+  return error instanceof Unavailable
+    ? distributorRefused('distributor.chain_unavailable', error)
+    : error;
+}
+
+function rawOwner(owner: string, { ton_network }: SiteSettings): string {
+  const parsed = parseTonAddress(owner);
+  const isOther = ton_network === 'mainnet' && parsed?.isTestOnly;
+  if (!parsed?.raw.startsWith('0:') || isOther) {
+    throw distributorRefused('distributor.owner_malformed');
+  }
+  return parsed.raw;
+}

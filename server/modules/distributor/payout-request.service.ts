@@ -1,0 +1,273 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { beginCell, type Cell, storeStateInit } from '@ton/core';
+import {
+  distributorInit,
+  fundBody,
+  MerkleTree,
+  payBody,
+  payMessageValue,
+  reopenBody,
+  setUpBody,
+  splitLines,
+  withdrawBody,
+} from '#libs/contracts/index.js';
+import {
+  ATTACHED_NANOTONS,
+  ORDER_VALID_FOR,
+  parseTonAddress,
+  type SiteSettings,
+  type TonNetwork,
+  unitsOf,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../database/transactional.js';
+import { ChainService } from '../../integrations/toncenter/chain.service.js';
+import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
+import { findPayableLines, lockPayableClaims } from '../../reports/distributor.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { distributorRefused } from './distributor.errors.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
+import { DistributorSyncService } from './distributor-sync.service.js';
+import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
+
+/** TON Connect's names of the networks. */
+const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
+
+/** Messages of one signature: wallets before W5 send no more. */
+const MESSAGES = 4;
+
+/** Lines that so many messages pay at most. */
+const LINES = 1_000;
+
+/** Claims that become lines with one request. */
+const CLAIMS = 20_000;
+
+/** Nanotons with a message that pays nothing; most of them come back. */
+const MESSAGE_VALUE = 100_000_000n;
+
+/** Nanotons with which a distributor begins: what keeps it alive. */
+const DEPLOYMENT_VALUE = 300_000_000n;
+
+/** One message of a request to a wallet; the owner can send it from any other tool as well. */
+interface OutgoingMessage {
+  /** Raw. */
+  address: string;
+  /** Nanotons. */
+  amount: string;
+  /** A bag of cells, base64. */
+  payload: string;
+  /** A bag of cells, base64: with which the contract is deployed. */
+  stateInit?: string;
+}
+
+/** What the owner's wallet is asked to sign, as TON Connect names it. */
+export interface SigningRequest {
+  /** Seconds since 1970. */
+  validUntil: number;
+  network: string;
+  /** Raw. */
+  from: string;
+  messages: OutgoingMessage[];
+}
+
+/**
+ * Writes what the owner's wallet signs. The server has no key, and a request may be signed never, late, or
+ * several times: the contract pays each number once.
+ */
+@Injectable()
+export class PayoutRequestService {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+    private readonly chain: ChainService,
+    private readonly payoutChain: PayoutChainService,
+    private readonly claims: ClaimRepository,
+    private readonly distributors: DistributorRepository,
+    private readonly lines: PayoutLineRepository,
+    private readonly sync: DistributorSyncService,
+  ) {}
+
+  /**
+   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them.
+   *
+   * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
+   */
+  async fund(id: number): Promise<SigningRequest> {
+    const row = await this.distributors.find(id);
+    const settings = await this.settings.read();
+    const chain = await this.readFunds(row, settings);
+    return this.requestFunds(id, chain);
+  }
+
+  /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
+  @Transactional()
+  async push(id: number): Promise<SigningRequest> {
+    const row = await this.lock(id);
+    if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
+    const payable = await findPayableLines(this.em, id, LINES);
+    const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES);
+    if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
+    const numbers = groups.flat().map(({ number }) => number);
+    await this.lines.setRequested(numbers, new Date(Date.now()));
+    return this.request(
+      row,
+      groups.map((lines) => ({
+        address: row.address,
+        amount: String(payMessageValue(lines.length, ATTACHED_NANOTONS)),
+        payload: base64(payBody(lines, ATTACHED_NANOTONS)),
+      })),
+    );
+  }
+
+  /** Publishes the Merkle root of all lines, so that receivers can pull them. @throws AppError 409 */
+  @Transactional()
+  async publish(id: number): Promise<SigningRequest> {
+    const row = await this.lock(id);
+    const lines = await this.lines.lines(id);
+    if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
+    const { root } = new MerkleTree(row.address, lines);
+    return this.request(row, [this.setUp(row, root, null)]);
+  }
+
+  /** Moves the deadline later. @throws AppError 409 for an earlier one. */
+  @Transactional()
+  async extend(id: number, deadline: Date): Promise<SigningRequest> {
+    const row = await this.lock(id);
+    const isLate = deadline > new Date(row.deadline);
+    if (!isLate || deadline.getTime() < Date.now() + LEAST_DEADLINE) {
+      throw distributorRefused('distributor.deadline_early');
+    }
+    const seconds = Math.floor(deadline.getTime() / 1000);
+    return this.request(row, [this.setUp(row, row.merkle_root, seconds)]);
+  }
+
+  /** Opens the numbers whose payment came back. @throws AppError 409 for any other number. */
+  @Transactional()
+  async reopen(id: number, numbers: readonly number[]): Promise<SigningRequest> {
+    const row = await this.lock(id);
+    const returned = new Set(await this.lines.returned(id));
+    if (numbers.length === 0 || !numbers.every((number) => returned.has(number))) {
+      throw distributorRefused('distributor.not_returned');
+    }
+    return this.request(row, [toContract(row, reopenBody(numbers))]);
+  }
+
+  /** Sends the owner the remaining tokens and TON. @throws AppError 409 before the deadline. */
+  async withdraw(id: number): Promise<SigningRequest> {
+    const row = await this.distributors.find(id);
+    if (Date.now() <= new Date(row.deadline).getTime()) {
+      throw distributorRefused('distributor.before_deadline');
+    }
+    const settings = await this.settings.read();
+    const { units } = await this.readFunds(row, settings);
+    return this.request(row, [toContract(row, withdrawBody(units))]);
+  }
+
+  @Transactional()
+  private async requestFunds(id: number, chain: Funds): Promise<SigningRequest> {
+    const row = await this.lock(id);
+    await this.freeze(row);
+    const { lines, payable_units, paid } = await this.lines.counts(id);
+    if (lines === 0) throw distributorRefused('distributor.nothing_to_pay');
+    const needed = BigInt(payable_units) - chain.units;
+    const messages: OutgoingMessage[] = [];
+    if (!row.is_deployed) messages.push(this.setUp(row, null, null));
+    if (needed > 0n) {
+      const { address: distributor, owner } = row;
+      messages.push({
+        address: chain.owner_wallet,
+        amount: String(MESSAGE_VALUE),
+        payload: base64(fundBody({ distributor, amount: needed, owner })),
+      });
+    }
+    if (messages.length === 0 && paid === 0) {
+      throw distributorRefused('distributor.nothing_to_pay');
+    }
+    return this.request(row, messages);
+  }
+
+  private async freeze({ id, decimals }: DistributorRow): Promise<void> {
+    const claims = await lockPayableClaims(this.em, CLAIMS);
+    await this.lines.insert(
+      id,
+      claims.map((claim) => ({
+        claim_id: claim.id,
+        user_id: claim.user_id,
+        receiver: receiverOf(claim),
+        tokens: claim.tokens,
+        units: String(unitsOf(claim.tokens, decimals)),
+      })),
+    );
+    const ids = claims.map((claim) => claim.id);
+    await this.claims.change(ids, ['approved'], 'batched');
+  }
+
+  private async readFunds(row: DistributorRow, settings: SiteSettings): Promise<Funds> {
+    try {
+      const [owner_wallet, wallet] = await Promise.all([
+        this.payoutChain.jettonWalletOf(row.owner, row.jetton_master, settings),
+        this.chain.jettonWallet(row.address, row.jetton_master, settings),
+      ]);
+      return { owner_wallet, units: wallet?.units ?? 0n };
+    } catch (error) {
+      throw chainRefusal(error);
+    }
+  }
+
+  /** @throws AppError 409 when the settings name another token or network by now. */
+  private async lock(id: number): Promise<DistributorRow> {
+    const settings = await this.settings.hold();
+    const row = await this.distributors.lock(id);
+    const token = parseTonAddress(settings.contract_address)?.raw;
+    if (row.network !== settings.ton_network || row.jetton_master !== token) {
+      throw distributorRefused('distributor.settings_changed');
+    }
+    return row;
+  }
+
+  private setUp(row: DistributorRow, root: string | null, deadline: number | null) {
+    const { jetton_wallet } = row;
+    const body = setUpBody({ jetton_wallet, merkle_root: root, deadline });
+    if (row.is_deployed) return toContract(row, body);
+    const init = distributorInit({
+      owner: row.owner,
+      jetton_master: row.jetton_master,
+      id: BigInt(row.contract_id),
+      deadline: Math.floor(new Date(row.first_deadline).getTime() / 1000),
+    });
+    const stateInit = base64(beginCell().store(storeStateInit(init)).endCell());
+    return { ...toContract(row, body), amount: String(DEPLOYMENT_VALUE), stateInit };
+  }
+
+  private async request(
+    { network, owner }: DistributorRow,
+    messages: OutgoingMessage[],
+  ): Promise<SigningRequest> {
+    await this.sync.schedule();
+    const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
+    return { validUntil, network: CHAINS[network], from: owner, messages };
+  }
+}
+
+interface Funds {
+  /** The owner's own jetton wallet; raw. */
+  owner_wallet: string;
+  /** The smallest units that the distributor has. */
+  units: bigint;
+}
+
+const base64 = (cell: Cell): string => cell.toBoc().toString('base64');
+
+const toContract = ({ address }: DistributorRow, body: Cell): OutgoingMessage => ({
+  address,
+  amount: String(MESSAGE_VALUE),
+  payload: base64(body),
+});
+
+function receiverOf({ id, wallet_address }: { id: number; wallet_address: string }): string {
+  const receiver = parseTonAddress(wallet_address)?.raw;
+  if (!receiver?.startsWith('0:')) throw new Error(`Claim ${id} has no address on TON`);
+  return receiver;
+}

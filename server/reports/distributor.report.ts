@@ -1,0 +1,36 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { tables } from './tables.js';
+
+/**
+ * Locks the oldest approved claims that nobody has locked and no batch pays, and keeps their users from being
+ * banned.
+ */
+export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
+  tables(em)
+    .selectFrom('claims as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.user_id', 'c.wallet_address', 'c.tokens'])
+    .where('c.status', '=', 'approved')
+    .where('u.is_banned', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('payouts').whereRef('payouts.claim_id', '=', 'c.id'))),
+    )
+    .orderBy('c.id')
+    .limit(limit)
+    // Kysely sorts these words, which belong in pairs.
+    .modifyEnd(sql`for update of c skip locked for key share of u skip locked`)
+    .execute();
+
+/** The first payable lines of users who are not banned. */
+export const findPayableLines = (em: SqlEntityManager, distributorId: number, limit: number) =>
+  tables(em)
+    .selectFrom('payout_lines as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.claim_id', 'l.receiver', sql<string>`l.units::text`.as('units')])
+    .where('l.distributor_id', '=', distributorId)
+    .where('l.status', '=', 'payable')
+    .where('u.is_banned', '=', false)
+    .orderBy('l.claim_id')
+    .limit(limit)
+    .execute();
