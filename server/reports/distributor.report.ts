@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { anyOf } from '../database/tables.js';
 import { tables } from './tables.js';
 
 /**
@@ -34,3 +35,18 @@ export const findPayableLines = (em: SqlEntityManager, distributorId: number, li
     .orderBy('l.claim_id')
     .limit(limit)
     .execute();
+
+/** Those of the users for whom there is a payout: they are not deleted. */
+export async function findPaidUsers(
+  em: SqlEntityManager,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const db = tables(em);
+  const rows = await db
+    .selectFrom('payouts')
+    .select('user_id')
+    .where('user_id', '=', anyOf(userIds))
+    .union(db.selectFrom('payout_lines').select('user_id').where('user_id', '=', anyOf(userIds)))
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}

@@ -47,7 +47,13 @@ const create = () =>
     }),
   );
 
-const fund = async (id: number) => sign(await inContext(() => requests.fund(id)));
+const requestFunds = async (id: number) => {
+  const request = await inContext(() => requests.fund(id));
+  if (!request) throw new Error('It lacks nothing.');
+  return request;
+};
+
+const fund = async (id: number) => sign(await requestFunds(id));
 const push = async (id: number) => sign(await inContext(() => requests.push(id)));
 
 async function makeClaims(...tokens: number[]): Promise<TestClaim[]> {
@@ -133,7 +139,7 @@ it('a payment that came back is reopened by the owner, and paid again', async ()
 it('a number is open again when the distributor has too few tokens for it', async () => {
   const claims = await makeClaims(2, 9);
   const id = await create();
-  const request = await inContext(() => requests.fund(id));
+  const request = await requestFunds(id);
   const [deployment] = request.messages;
   expect(request.messages).toHaveLength(2);
   await sign({ ...request, messages: deployment ? [deployment] : [] });
@@ -163,6 +169,17 @@ it('users who are banned after the freezing are not paid', async () => {
   await setBanned(banned, 'unban');
   await push(id);
   await desk.expectPaid(claims);
+});
+
+it('a user whose claim is frozen is not deleted', async () => {
+  const [claim] = (await makeClaims(2)) as [TestClaim];
+  const id = await create();
+  await fund(id);
+  const { status, body } = await desk.app.admin.delete(`/api/v1/admin/users/${claim.user}`);
+  expect([status, body.code]).toEqual([409, 'user.was_paid']);
+  expect(await inContext(() => requests.fund(id))).toBeNull();
+  await push(id);
+  await desk.expectPaid([claim]);
 });
 
 it('receivers pull their own lines from the published root, and the rest is withdrawn later', async () => {

@@ -90,11 +90,12 @@ export class PayoutRequestService {
   ) {}
 
   /**
-   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them.
+   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them;
+   * null when it lacks nothing.
    *
    * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
    */
-  async fund(id: number): Promise<SigningRequest> {
+  async fund(id: number): Promise<SigningRequest | null> {
     const row = await this.distributors.find(id);
     const settings = await this.settings.read();
     const chain = await this.readFunds(row, settings);
@@ -166,11 +167,11 @@ export class PayoutRequestService {
   }
 
   @Transactional()
-  private async requestFunds(id: number, chain: Funds): Promise<SigningRequest> {
+  private async requestFunds(id: number, chain: Funds): Promise<SigningRequest | null> {
     const row = await this.lock(id);
     await this.freeze(row);
-    const { lines, payable_units, paid } = await this.lines.counts(id);
-    if (lines === 0) throw distributorRefused('distributor.nothing_to_pay');
+    const { payable, payable_units } = await this.lines.counts(id);
+    if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
     const needed = BigInt(payable_units) - chain.units;
     const messages: OutgoingMessage[] = [];
     if (!row.is_deployed) messages.push(this.setUp(row, null, null));
@@ -182,10 +183,7 @@ export class PayoutRequestService {
         payload: base64(fundBody({ distributor, amount: needed, owner })),
       });
     }
-    if (messages.length === 0 && paid === 0) {
-      throw distributorRefused('distributor.nothing_to_pay');
-    }
-    return this.request(row, messages);
+    return messages.length > 0 ? this.request(row, messages) : null;
   }
 
   private async freeze({ id, decimals }: DistributorRow): Promise<void> {

@@ -13,9 +13,9 @@ import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
 import { findMatching } from '../../lists/select-page.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
+import { findPaidUsers } from '../../reports/distributor.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { PayoutRepository } from '../payouts/payout.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { type Ban, NO_BAN, UserRepository, type UserRow } from '../users/user.repository.js';
@@ -66,7 +66,6 @@ export class ModerationService {
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
-    private readonly payouts: PayoutRepository,
     private readonly settings: SettingsService,
     private readonly rows: UserRepository,
   ) {}
@@ -88,7 +87,7 @@ export class ModerationService {
   @Transactional()
   async delete(id: number): Promise<UserDto> {
     const user = await this.rows.lockRow(id);
-    if ((await this.payouts.paidUsers([id])).has(id)) throw userWasPaid();
+    if ((await findPaidUsers(this.em, [id])).has(id)) throw userWasPaid();
     await this.remove([user]);
     return toUserDto(user);
   }
@@ -110,7 +109,7 @@ export class ModerationService {
   @Transactional()
   async bulkDelete(ids: number[]): Promise<UserDto[]> {
     const found = await this.rows.lockRows(ids);
-    const paid = await this.payouts.paidUsers(ids);
+    const paid = await findPaidUsers(this.em, ids);
     const users = found.filter(({ id }) => !paid.has(id));
     await this.remove(users);
     return users.map(toUserDto);
@@ -130,7 +129,7 @@ export class ModerationService {
     ...selection
   }: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
     const { users: found, next } = await this.lockMatching(selection);
-    const paid = await this.payouts.paidUsers(idsOf(found));
+    const paid = await findPaidUsers(this.em, idsOf(found));
     const users = found.filter(({ id }) => !paid.has(id));
     await this.remove(users, reasonCode(reason));
     return { ids: idsOf(users), next };

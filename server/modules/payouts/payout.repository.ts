@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { payoutStates } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
-import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import { now, type TablesOf } from '../../database/tables.js';
 import { deliveredClaims, failReleased } from '../claims/claim.repository.js';
 import type {
   ChainCursorSchema,
@@ -178,16 +178,5 @@ export class PayoutRepository extends Repository<PayoutTables> {
       .limit(1)
       .execute();
     return delivered.length > 0;
-  }
-
-  /** Those of the users for whom there is a payout. */
-  async paidUsers(userIds: readonly number[]): Promise<Set<number>> {
-    const rows = await this.db
-      .selectFrom('payouts')
-      .select('user_id')
-      .distinct()
-      .where('user_id', '=', anyOf(userIds))
-      .execute();
-    return new Set(rows.map(({ user_id }) => user_id));
   }
 }
