@@ -29,6 +29,7 @@ const LIVES: Readonly<Record<string, Life>> = {
       'batched > approved',
       'batched > sent',
       'batched > delivered',
+      'sent > batched',
       'sent > delivered',
       'sent > failed',
       'delivered > batched',
