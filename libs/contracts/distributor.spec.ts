@@ -74,10 +74,9 @@ describe('a stranger', () => {
     const world = await DistributorWorld.start();
     const send = (body: Cell, from = world.stranger) => world.exitCode(world.send(body, { from }));
     const op = (value: number) => beginCell().storeUint(value, 32).storeUint(0, 64).endCell();
-    expect(await send(beginCell().endCell())).toBe(0);
-    expect(await send(op(0))).toBe(0);
-    expect(await send(op(0xd53276db))).toBe(0);
-    expect(await send(op(0x7362d09c))).toBe(0);
+    for (const body of [beginCell().endCell(), op(0), op(0xd53276db), op(0x7362d09c)]) {
+      expect(await send(body)).toBe(0);
+    }
     expect(await send(op(0x12345678))).toBe(201);
     expect(await send(op(0x12345678), world.owner)).toBe(0xffff);
     expect(await send(beginCell().storeUint(1, 8).endCell())).toBe(9);

@@ -35,7 +35,7 @@ export interface DistributorState extends DistributorConfig {
 }
 
 /** The data is not a distributor's. */
-export class ContractDataError extends Error {
+class ContractDataError extends Error {
   override name = 'ContractDataError';
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cell } from '@ton/core';
 import {
-  ContractDataError,
   DISTRIBUTOR_CODE_HASH,
   type DistributorState,
   readDistributor,
@@ -145,7 +144,6 @@ function stateOf(data: string): DistributorState {
   try {
     return readDistributor(Cell.fromBase64(data));
   } catch (cause) {
-    if (cause instanceof ContractDataError || cause instanceof Error) throw invalidResponse(cause);
-    throw cause;
+    throw invalidResponse(cause);
   }
 }
