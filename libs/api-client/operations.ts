@@ -413,6 +413,62 @@ const ClaimRiskDto = {
   },
 } as const;
 
+const DistributorDto = {
+  fields: {
+    tokens: 'number',
+    id: 'number',
+    address: 'string',
+    owner: 'string',
+    jetton_master: 'string',
+    decimals: 'number',
+    code_hash: 'string',
+    deadline: 'string',
+    is_deployed: 'boolean',
+    merkle_root: { nullable: 'string' },
+    nanotons: 'string',
+    read_until: { nullable: 'string' },
+    lines: 'number',
+    payable: 'number',
+    paid: 'number',
+    delivered: 'number',
+    returned: 'number',
+    created_by: 'string',
+    created_at: 'string',
+  },
+} as const;
+
+const PayoutMessageDto = {
+  fields: {
+    address: 'string',
+    amount: 'string',
+    payload: 'string',
+    stateInit: { optional: 'string' },
+  },
+} as const;
+
+const PayoutRequestDto = {
+  fields: {
+    validUntil: 'number',
+    network: 'string',
+    from: 'string',
+    messages: { list: PayoutMessageDto },
+  },
+} as const;
+
+const PayoutLineDto = {
+  fields: {
+    tokens: 'number',
+    status: 'string',
+    claim_id: 'number',
+    user_id: 'number',
+    wallet_address: 'string',
+    requested_at: { nullable: 'string' },
+    paid_at: { nullable: 'string' },
+    transaction_hash: { nullable: 'string' },
+    settled_at: { nullable: 'string' },
+  },
+} as const;
+
 const JobDto = {
   fields: {
     waiting: 'number',
@@ -949,6 +1005,57 @@ export const ADMIN_OPERATIONS = {
     method: 'POST',
     path: '/api/v1/admin/decisions/{id}/overturn',
     answer: DecisionDto,
+  },
+  listDistributors: {
+    method: 'GET',
+    path: '/api/v1/admin/distributors',
+    answer: { list: DistributorDto },
+  },
+  createDistributor: { method: 'POST', path: '/api/v1/admin/distributors', answer: DistributorDto },
+  syncDistributors: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/sync',
+    answer: { list: DistributorDto },
+  },
+  getDistributor: {
+    method: 'GET',
+    path: '/api/v1/admin/distributors/{id}',
+    answer: DistributorDto,
+  },
+  extendDistributor: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/extend',
+    answer: PayoutRequestDto,
+  },
+  fundDistributor: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/fund',
+    answer: PayoutRequestDto,
+  },
+  listPayoutLines: {
+    method: 'GET',
+    path: '/api/v1/admin/distributors/{id}/lines',
+    answer: { list: PayoutLineDto },
+  },
+  publishDistributor: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/publish',
+    answer: PayoutRequestDto,
+  },
+  pushPayouts: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/push',
+    answer: PayoutRequestDto,
+  },
+  reopenPayouts: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/reopen',
+    answer: PayoutRequestDto,
+  },
+  withdrawFromDistributor: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/withdraw',
+    answer: PayoutRequestDto,
   },
   exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
   exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },

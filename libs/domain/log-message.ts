@@ -25,6 +25,10 @@ export type LogMessage =
         | 'batch_signed'
         | 'batch_cancelled'
         | 'batch_given_up'
+        | 'funds_requested'
+        | 'publication_requested'
+        | 'deadline_requested'
+        | 'withdrawal_requested'
         | 'claim_approved';
       subject: LogSubject;
     }
@@ -42,6 +46,7 @@ export type LogMessage =
     }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
   | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }
+  | { code: 'payouts_requested' | 'reopening_requested'; subject: LogSubject; payouts: number }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
   | {
       code: 'alarm_resolved';
@@ -114,6 +119,12 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     batch_cancelled: '{subject} cancelled',
     batch_given_up: '{subject}: what did not arrive is open again',
     batch_differs: '{subject}: what was signed differs in {differences|point}',
+    funds_requested: '{subject}: tokens requested',
+    payouts_requested: '{subject}: {payouts|payout} requested',
+    publication_requested: '{subject}: publication of the root requested',
+    deadline_requested: '{subject}: later deadline requested',
+    reopening_requested: '{subject}: reopening of {payouts|payout} requested',
+    withdrawal_requested: '{subject}: withdrawal requested',
     alarm_resolved: '{subject}{outcome} ("{note}")',
     claim_approved: '{subject} approved',
     claim_rejected: '{subject} rejected{reason}',
@@ -150,6 +161,12 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     batch_cancelled: '{subject} 已取消',
     batch_given_up: '{subject}：未到账的可重新支付',
     batch_differs: '{subject}：签名内容有 {differences} 处不一致',
+    funds_requested: '{subject}：已请求注入代币',
+    payouts_requested: '{subject}：已请求支付 {payouts} 笔',
+    publication_requested: '{subject}：已请求公布默克尔根',
+    deadline_requested: '{subject}：已请求延长截止时间',
+    reopening_requested: '{subject}：已请求重新开放 {payouts} 笔',
+    withdrawal_requested: '{subject}：已请求取回剩余代币',
     alarm_resolved: '{subject}{outcome}（“{note}”）',
     claim_approved: '已批准{subject}',
     claim_rejected: '已拒绝{subject}{reason}',

@@ -37,6 +37,8 @@ export const LOG_ACTIONS = [
   'sign_payout_batch',
   'cancel_payout_batch',
   'resolve_payout_alarm',
+  'create_distributor',
+  'request_payout',
   'close_campaign',
 ] as const;
 
@@ -64,6 +66,7 @@ export const LOG_RESOURCES = {
   verification: { en: 'Verification', zh: '验证方式' },
   job: { en: 'Jobs', zh: '后台作业' },
   payout: { en: 'Batch', zh: '支付批次' },
+  distributor: { en: 'Distributor', zh: '分发合约' },
   payout_alarm: { en: 'Alert', zh: '支付告警' },
 } as const satisfies Record<string, Texts>;
 

@@ -11,3 +11,5 @@ export const payoutLineStates = stateMachine('payout line', {
 });
 
 export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;
+
+export type PayoutLineStatus = (typeof PAYOUT_LINE_STATUSES)[number];

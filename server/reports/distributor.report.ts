@@ -36,6 +36,21 @@ export const findPayableLines = (em: SqlEntityManager, distributorId: number, li
     .limit(limit)
     .execute();
 
+/** The claims whose lines can be pulled: those of users who are not banned. */
+export async function findPublishableLines(
+  em: SqlEntityManager,
+  distributorId: number,
+): Promise<number[]> {
+  const rows = await tables(em)
+    .selectFrom('payout_lines as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select('l.claim_id')
+    .where('l.distributor_id', '=', distributorId)
+    .where('u.is_banned', '=', false)
+    .execute();
+  return rows.map(({ claim_id }) => claim_id);
+}
+
 /** Those of the users for whom there is a payout: they are not deleted. */
 export async function findPaidUsers(
   em: SqlEntityManager,

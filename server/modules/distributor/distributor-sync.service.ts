@@ -9,6 +9,7 @@ import {
   DistributorChainService,
 } from '../../integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
+import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../payouts/claim-payment.service.js';
@@ -46,6 +47,7 @@ export class DistributorSyncService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
+    private readonly store: JobStore,
     private readonly settings: SettingsService,
     private readonly payoutChain: PayoutChainService,
     private readonly chain: DistributorChainService,
@@ -78,8 +80,25 @@ export class DistributorSyncService implements OnModuleInit {
     }
   }
 
+  /**
+   * Syncs for an operator who does not wait for the job, which continues even if it was lost.
+   *
+   * @throws Unavailable when the chain API does not answer.
+   */
+  async syncNow(): Promise<void> {
+    try {
+      await this.sync();
+    } finally {
+      if ((await this.store.retry(JOB)) === 0) await this.scheduleNext();
+    }
+  }
+
   private async poll(): Promise<void> {
     await this.sync();
+    await this.scheduleNext();
+  }
+
+  private async scheduleNext(): Promise<void> {
     const { ton_network } = await this.settings.read();
     const all = await this.distributors.all(ton_network);
     if (all.length === 0) return;

@@ -10,9 +10,8 @@ import { PayoutChainService } from '../../integrations/toncenter/payout-chain.se
 import { Unavailable } from '../../outbound/http-client.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { DistributorRepository } from './distributor.repository.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
-import { type LineCounts, PayoutLineRepository } from './payout-line.repository.js';
 
 /** Milliseconds from now that a deadline is away at least. */
 export const LEAST_DEADLINE = 86_400_000;
@@ -24,10 +23,7 @@ interface NewDistributor {
   deadline: Date;
 }
 
-/** A distributor, and the counts of its lines. */
-type DistributorSummary = DistributorRow & LineCounts;
-
-/** Distributors as an operator sees them. */
+/** Makes distributors. */
 @Injectable()
 export class DistributorService {
   constructor(
@@ -38,15 +34,7 @@ export class DistributorService {
     private readonly payoutChain: PayoutChainService,
     private readonly sync: DistributorSyncService,
     private readonly distributors: DistributorRepository,
-    private readonly lines: PayoutLineRepository,
   ) {}
-
-  /** The newest one comes first. */
-  async list(): Promise<DistributorSummary[]> {
-    const { ton_network } = await this.settings.read();
-    const rows = await this.distributors.all(ton_network);
-    return Promise.all(rows.map(async (row) => ({ ...row, ...(await this.lines.counts(row.id)) })));
-  }
 
   /**
    * Computes the address of a new distributor. Nothing is on the chain before it is funded.
@@ -82,6 +70,7 @@ export class DistributorService {
         deadline: first_deadline,
         created_by: this.audit.actor,
       });
+      this.audit.record({ code: 'created', subject: { type: 'distributor', id } });
       await this.sync.schedule();
       return id;
     });

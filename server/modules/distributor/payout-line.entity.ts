@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH, PAYOUT_LINE_STATUSES } from '#libs/domain/index.js';
 import { updatedAt } from '../../records/timestamps.js';
 
-/** What a claim pays; its number in the contract is the claim's id, for ever. */
-export const PayoutLineSchema = defineEntity({
+const PayoutLineSchema = defineEntity({
   name: 'PayoutLine',
   tableName: 'payout_lines',
   indexes: [{ properties: ['distributor_id', 'status', 'claim_id'] }],
@@ -18,6 +17,8 @@ export const PayoutLineSchema = defineEntity({
     /** The smallest units of the jetton: more digits than a number has. */
     units: p.decimal('string').precision(37).scale(0),
     status: p.enum(PAYOUT_LINE_STATUSES).default('payable'),
+    /** Whether it is in the Merkle tree whose root was last requested to be published. */
+    is_published: p.boolean().default(false),
     /** When the owner's wallet was last asked to pay it. */
     requested_at: p.datetime(3).nullable(),
     /** When it was first seen as paid. */
@@ -34,3 +35,9 @@ export const PayoutLineSchema = defineEntity({
     updated_at: updatedAt(),
   },
 });
+
+/** What a claim pays; its number in the contract is the claim's id, for ever. */
+export class PayoutLine extends PayoutLineSchema.class {}
+PayoutLineSchema.setClass(PayoutLine);
+
+export { PayoutLineSchema };

@@ -19,7 +19,7 @@ type NewPayoutLine = Pick<
 const ROWS = 1_000;
 
 /** The number of lines by status. */
-export interface LineCounts {
+interface LineCounts {
   lines: number;
   /** Whole tokens. */
   tokens: number;
@@ -241,12 +241,24 @@ export class PayoutLineRepository extends Repository<Tables> {
     return rows.map(({ claim_id }) => claim_id);
   }
 
-  /** Every line of a distributor, for its Merkle tree. */
-  async lines(distributorId: number): Promise<PayoutLine[]> {
+  /** Sets which lines are in the published tree, and returns them. */
+  async publish(distributorId: number, claimIds: readonly number[]): Promise<PayoutLine[]> {
+    await this.db
+      .updateTable('payout_lines')
+      .set({ is_published: sql<boolean>`claim_id = ${anyOf(claimIds)}` })
+      .where('distributor_id', '=', distributorId)
+      .where('is_published', 'is distinct from', sql<boolean>`claim_id = ${anyOf(claimIds)}`)
+      .execute();
+    return this.published(distributorId);
+  }
+
+  /** The lines of the published tree. */
+  async published(distributorId: number): Promise<PayoutLine[]> {
     const rows = await this.db
       .selectFrom('payout_lines')
       .select(['claim_id', 'receiver', sql<string>`units::text`.as('units')])
       .where('distributor_id', '=', distributorId)
+      .where('is_published', '=', true)
       .orderBy('claim_id')
       .execute();
     return rows.map(toContractLine);

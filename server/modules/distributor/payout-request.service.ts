@@ -14,22 +14,30 @@ import {
 } from '#libs/contracts/index.js';
 import {
   ATTACHED_NANOTONS,
+  type LogSubject,
   ORDER_VALID_FOR,
   parseTonAddress,
   type SiteSettings,
   type TonNetwork,
   unitsOf,
 } from '#libs/domain/index.js';
-import { Transactional } from '../../database/transactional.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
+import { DistributorChainService } from '../../integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
-import { findPayableLines, lockPayableClaims } from '../../reports/distributor.report.js';
+import {
+  findPayableLines,
+  findPublishableLines,
+  lockPayableClaims,
+} from '../../reports/distributor.report.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
+import type { PayoutMessageDto, PayoutRequestDto } from './dto/distributor.dto.js';
 import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
 
 /** TON Connect's names of the networks. */
@@ -50,28 +58,6 @@ const MESSAGE_VALUE = 100_000_000n;
 /** Nanotons with which a distributor begins: what keeps it alive. */
 const DEPLOYMENT_VALUE = 300_000_000n;
 
-/** One message of a request to a wallet; the owner can send it from any other tool as well. */
-interface OutgoingMessage {
-  /** Raw. */
-  address: string;
-  /** Nanotons. */
-  amount: string;
-  /** A bag of cells, base64. */
-  payload: string;
-  /** A bag of cells, base64: with which the contract is deployed. */
-  stateInit?: string;
-}
-
-/** What the owner's wallet is asked to sign, as TON Connect names it. */
-export interface SigningRequest {
-  /** Seconds since 1970. */
-  validUntil: number;
-  network: string;
-  /** Raw. */
-  from: string;
-  messages: OutgoingMessage[];
-}
-
 /**
  * Writes what the owner's wallet signs. The server has no key, and a request may be signed never, late, or
  * several times: the contract pays each number once.
@@ -80,9 +66,11 @@ export interface SigningRequest {
 export class PayoutRequestService {
   constructor(
     readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
     private readonly settings: SettingsService,
     private readonly chain: ChainService,
     private readonly payoutChain: PayoutChainService,
+    private readonly distributorChain: DistributorChainService,
     private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
@@ -90,12 +78,12 @@ export class PayoutRequestService {
   ) {}
 
   /**
-   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them;
-   * null when it lacks nothing.
+   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them:
+   * without messages when it lacks nothing.
    *
    * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
    */
-  async fund(id: number): Promise<SigningRequest | null> {
+  async fund(id: number): Promise<PayoutRequestDto> {
     const row = await this.distributors.find(id);
     const settings = await this.settings.read();
     const chain = await this.readFunds(row, settings);
@@ -104,7 +92,7 @@ export class PayoutRequestService {
 
   /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
   @Transactional()
-  async push(id: number): Promise<SigningRequest> {
+  async push(id: number): Promise<PayoutRequestDto> {
     const row = await this.lock(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
     const payable = await findPayableLines(this.em, id, LINES);
@@ -112,6 +100,11 @@ export class PayoutRequestService {
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
     await this.lines.setRequested(numbers, new Date(Date.now()));
+    this.audit.record({
+      code: 'payouts_requested',
+      subject: subjectOf(row),
+      payouts: numbers.length,
+    });
     return this.request(
       row,
       groups.map((lines) => ({
@@ -122,58 +115,75 @@ export class PayoutRequestService {
     );
   }
 
-  /** Publishes the Merkle root of all lines, so that receivers can pull them. @throws AppError 409 */
+  /**
+   * Publishes the Merkle root of all lines but those of banned users, so that receivers can pull them.
+   *
+   * @throws AppError 409
+   */
   @Transactional()
-  async publish(id: number): Promise<SigningRequest> {
+  async publish(id: number): Promise<PayoutRequestDto> {
     const row = await this.lock(id);
-    const lines = await this.lines.lines(id);
+    const claimIds = await findPublishableLines(this.em, id);
+    const lines = await this.lines.publish(id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const { root } = new MerkleTree(row.address, lines);
+    this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
     return this.request(row, [this.setUp(row, root, null)]);
   }
 
-  /** Moves the deadline later. @throws AppError 409 for an earlier one. */
-  @Transactional()
-  async extend(id: number, deadline: Date): Promise<SigningRequest> {
-    const row = await this.lock(id);
-    const isLate = deadline > new Date(row.deadline);
-    if (!isLate || deadline.getTime() < Date.now() + LEAST_DEADLINE) {
+  /**
+   * Moves the deadline later. The message carries the root too, which is read of the contract.
+   *
+   * @throws AppError 409 for an earlier one; 503 without the chain API.
+   */
+  async extend(id: number, deadline: Date): Promise<PayoutRequestDto> {
+    const row = await this.distributors.find(id);
+    const isLater = deadline > new Date(row.deadline);
+    if (!isLater || deadline.getTime() < Date.now() + LEAST_DEADLINE) {
       throw distributorRefused('distributor.deadline_early');
     }
+    const root = await this.readRoot(row);
     const seconds = Math.floor(deadline.getTime() / 1000);
-    return this.request(row, [this.setUp(row, row.merkle_root, seconds)]);
+    return runInTransaction(this.em, async () => {
+      await this.lock(id);
+      this.audit.record({ code: 'deadline_requested', subject: subjectOf(row) });
+      return this.request(row, [this.setUp(row, root, seconds)]);
+    });
   }
 
   /** Opens the numbers whose payment came back. @throws AppError 409 for any other number. */
   @Transactional()
-  async reopen(id: number, numbers: readonly number[]): Promise<SigningRequest> {
+  async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.lock(id);
     const returned = new Set(await this.lines.returned(id));
     if (numbers.length === 0 || !numbers.every((number) => returned.has(number))) {
       throw distributorRefused('distributor.not_returned');
     }
+    const subject = subjectOf(row);
+    this.audit.record({ code: 'reopening_requested', subject, payouts: numbers.length });
     return this.request(row, [toContract(row, reopenBody(numbers))]);
   }
 
   /** Sends the owner the remaining tokens and TON. @throws AppError 409 before the deadline. */
-  async withdraw(id: number): Promise<SigningRequest> {
+  async withdraw(id: number): Promise<PayoutRequestDto> {
     const row = await this.distributors.find(id);
     if (Date.now() <= new Date(row.deadline).getTime()) {
       throw distributorRefused('distributor.before_deadline');
     }
     const settings = await this.settings.read();
     const { units } = await this.readFunds(row, settings);
+    this.audit.record({ code: 'withdrawal_requested', subject: subjectOf(row) });
     return this.request(row, [toContract(row, withdrawBody(units))]);
   }
 
   @Transactional()
-  private async requestFunds(id: number, chain: Funds): Promise<SigningRequest | null> {
+  private async requestFunds(id: number, chain: Funds): Promise<PayoutRequestDto> {
     const row = await this.lock(id);
     await this.freeze(row);
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
     const needed = BigInt(payable_units) - chain.units;
-    const messages: OutgoingMessage[] = [];
+    const messages: PayoutMessageDto[] = [];
     if (!row.is_deployed) messages.push(this.setUp(row, null, null));
     if (needed > 0n) {
       const { address: distributor, owner } = row;
@@ -183,7 +193,8 @@ export class PayoutRequestService {
         payload: base64(fundBody({ distributor, amount: needed, owner })),
       });
     }
-    return messages.length > 0 ? this.request(row, messages) : null;
+    this.audit.record({ code: 'funds_requested', subject: subjectOf(row) });
+    return this.request(row, messages);
   }
 
   private async freeze({ id, decimals }: DistributorRow): Promise<void> {
@@ -209,6 +220,17 @@ export class PayoutRequestService {
         this.chain.jettonWallet(row.address, row.jetton_master, settings),
       ]);
       return { owner_wallet, units: wallet?.units ?? 0n };
+    } catch (error) {
+      throw chainRefusal(error);
+    }
+  }
+
+  private async readRoot({ address }: DistributorRow): Promise<string | null> {
+    const settings = await this.settings.read();
+    try {
+      const account = await this.distributorChain.account(address, settings);
+      if (!account) throw distributorRefused('distributor.not_deployed');
+      return account.state.merkle_root;
     } catch (error) {
       throw chainRefusal(error);
     }
@@ -241,8 +263,8 @@ export class PayoutRequestService {
 
   private async request(
     { network, owner }: DistributorRow,
-    messages: OutgoingMessage[],
-  ): Promise<SigningRequest> {
+    messages: PayoutMessageDto[],
+  ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
     return { validUntil, network: CHAINS[network], from: owner, messages };
@@ -256,9 +278,11 @@ interface Funds {
   units: bigint;
 }
 
+const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
+
 const base64 = (cell: Cell): string => cell.toBoc().toString('base64');
 
-const toContract = ({ address }: DistributorRow, body: Cell): OutgoingMessage => ({
+const toContract = ({ address }: DistributorRow, body: Cell): PayoutMessageDto => ({
   address,
   amount: String(MESSAGE_VALUE),
   payload: base64(body),

@@ -1,0 +1,92 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DISTRIBUTOR_CODE_HASH } from '#libs/contracts/index.js';
+import { formatContractAddress, formatTonAddress, type TonNetwork } from '#libs/domain/index.js';
+import { defineList } from '../../lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
+import type { Page } from '../../lists/page.js';
+import { selectPage } from '../../lists/select-page.js';
+import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { DistributorSyncService } from './distributor-sync.service.js';
+import type { DistributorDto, PayoutLineDto } from './dto/distributor.dto.js';
+import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
+
+export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
+  sortable: ['claim_id', 'user_id', 'tokens', 'status'],
+  filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
+  default_sort: { field: 'claim_id', direction: 'asc' },
+});
+
+/** Shows distributors and what they pay. */
+@Injectable()
+export class DistributorListService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+    private readonly sync: DistributorSyncService,
+    private readonly distributors: DistributorRepository,
+    private readonly payoutLines: PayoutLineRepository,
+  ) {}
+
+  /** The newest one comes first. */
+  async list(): Promise<DistributorDto[]> {
+    const { ton_network } = await this.settings.read();
+    const rows = await this.distributors.all(ton_network);
+    return Promise.all(rows.map((row) => this.toDto(row)));
+  }
+
+  /** @throws Unavailable when the chain API does not answer. */
+  async syncAndList(): Promise<DistributorDto[]> {
+    await this.sync.syncNow();
+    return this.list();
+  }
+
+  /** @throws AppError 404 when there is none. */
+  async get(id: number): Promise<DistributorDto> {
+    return this.toDto(await this.distributors.find(id));
+  }
+
+  async lines(distributor_id: number, query: ListQueryDto): Promise<Page<PayoutLineDto>> {
+    const { network } = await this.distributors.find(distributor_id);
+    const request = readListQuery(query, payoutLineList, { distributor_id });
+    const page = await selectPage(this.em, payoutLineList, request);
+    return { ...page, items: page.items.map((line) => toLineDto(line, network)) };
+  }
+
+  private async toDto(row: DistributorRow): Promise<DistributorDto> {
+    const { payable_units: _, ...counts } = await this.payoutLines.counts(row.id);
+    return {
+      id: row.id,
+      address: formatContractAddress(row.address, row.network),
+      owner: formatTonAddress(row.owner, row.network),
+      jetton_master: formatContractAddress(row.jetton_master, row.network),
+      decimals: row.decimals,
+      code_hash: DISTRIBUTOR_CODE_HASH,
+      deadline: toIso(row.deadline),
+      is_deployed: row.is_deployed,
+      merkle_root: row.merkle_root ?? null,
+      nanotons: row.nanotons,
+      read_until: isoOrNull(row.read_until),
+      ...counts,
+      created_by: row.created_by,
+      created_at: toIso(row.created_at),
+    };
+  }
+}
+
+function toLineDto(line: Row<PayoutLine>, network: TonNetwork): PayoutLineDto {
+  return {
+    claim_id: line.claim_id,
+    user_id: line.user_id,
+    wallet_address: formatTonAddress(line.receiver, network),
+    tokens: line.tokens,
+    status: line.status,
+    requested_at: isoOrNull(line.requested_at),
+    paid_at: isoOrNull(line.paid_at),
+    transaction_hash: line.transaction_hash ?? null,
+    settled_at: isoOrNull(line.settled_at),
+  };
+}
