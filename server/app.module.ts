@@ -19,7 +19,6 @@ import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
-import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
@@ -59,7 +58,6 @@ export class AppModule {
         LogsModule,
         ModerationModule,
         ParticipationModule,
-        PayoutsModule,
         ReferralsModule,
         SettingsModule,
         TasksModule,

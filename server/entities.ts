@@ -24,13 +24,6 @@ import {
   TokenPoolSchema,
 } from './modules/ledger/ledger.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
-import {
-  ChainCursorSchema,
-  ChainTransferSchema,
-  PayoutAlertSchema,
-} from './modules/payouts/chain-transfer.entity.js';
-import { PayoutSchema } from './modules/payouts/payout.entity.js';
-import { PayoutBatchSchema } from './modules/payouts/payout-batch.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
@@ -54,8 +47,6 @@ export const entities = [
   AllocationLineSchema,
   AppealSchema,
   CampaignReportSchema,
-  ChainCursorSchema,
-  ChainTransferSchema,
   ClaimSchema,
   CompletionSchema,
   ContentSchema,
@@ -68,10 +59,7 @@ export const entities = [
   LedgerEntrySchema,
   LedgerTransferSchema,
   LogEntrySchema,
-  PayoutAlertSchema,
-  PayoutBatchSchema,
   PayoutLineSchema,
-  PayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
   ReviewHoldSchema,

@@ -415,14 +415,16 @@ const ClaimRiskDto = {
 
 const DistributorDto = {
   fields: {
+    method: 'string',
+    network: 'string',
     tokens: 'number',
     id: 'number',
     address: 'string',
     owner: 'string',
     jetton_master: 'string',
     decimals: 'number',
-    code_hash: 'string',
-    deadline: 'string',
+    code_hash: { nullable: 'string' },
+    deadline: { nullable: 'string' },
     is_deployed: 'boolean',
     merkle_root: { nullable: 'string' },
     nanotons: 'string',
@@ -430,10 +432,31 @@ const DistributorDto = {
     lines: 'number',
     payable: 'number',
     paid: 'number',
+    overdue: 'number',
     delivered: 'number',
     returned: 'number',
+    published: 'number',
     created_by: 'string',
     created_at: 'string',
+  },
+} as const;
+
+const PushPlanDto = {
+  fields: { signatures: 'number', minutes: 'number', nanotons: 'string', spent_nanotons: 'string' },
+} as const;
+
+const PullPlanDto = {
+  fields: { signatures: 'number', minutes: 'number', nanotons_per_claim: 'string' },
+} as const;
+
+const PayoutPlanDto = {
+  fields: {
+    tokens: 'number',
+    claims: 'number',
+    banned_claims: 'number',
+    push: PushPlanDto,
+    pull: PullPlanDto,
+    rent_nanotons: 'string',
   },
 } as const;
 
@@ -455,6 +478,8 @@ const PayoutRequestDto = {
   },
 } as const;
 
+const PayoutFileDto = { fields: { name: 'string', text: 'string' } } as const;
+
 const PayoutLineDto = {
   fields: {
     tokens: 'number',
@@ -462,6 +487,8 @@ const PayoutLineDto = {
     claim_id: 'number',
     user_id: 'number',
     wallet_address: 'string',
+    units: 'string',
+    can_reopen: 'boolean',
     requested_at: { nullable: 'string' },
     paid_at: { nullable: 'string' },
     transaction_hash: { nullable: 'string' },
@@ -506,103 +533,6 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
-} as const;
-
-const PayoutBatchDto = {
-  fields: {
-    status: 'string',
-    tokens: 'number',
-    id: 'number',
-    method: 'string',
-    payer: 'string',
-    jetton_master: 'string',
-    decimals: 'number',
-    hash: 'string',
-    payouts: 'number',
-    delivered: 'number',
-    failed: 'number',
-    unpaid: 'number',
-    waiting: 'number',
-    needed_nanotons: 'string',
-    asked_at: { nullable: 'string' },
-    may_run_until: { nullable: 'string' },
-    may_still_run: 'boolean',
-    read_until: { nullable: 'string' },
-    differences: { nullable: 'number' },
-    created_by: 'string',
-    created_at: 'string',
-  },
-} as const;
-
-const AlertCandidateDto = {
-  fields: { tokens: 'number', payout_id: 'number', batch_id: 'number', claim_id: 'number' },
-} as const;
-
-const PayoutAlertDto = {
-  fields: {
-    code: 'string',
-    outcome: { nullable: 'string' },
-    outcomes: { list: 'string' },
-    id: 'number',
-    transaction_hash: 'string',
-    batch_id: { nullable: 'number' },
-    payout_id: { nullable: 'number' },
-    amount: { nullable: 'string' },
-    receiver: { nullable: 'string' },
-    comment: 'string',
-    happened_at: { nullable: 'string' },
-    found_at: 'string',
-    resolved_at: { nullable: 'string' },
-    resolved_by: 'string',
-    note: 'string',
-    candidates: { list: AlertCandidateDto },
-  },
-} as const;
-
-const PayoutPlanDto = {
-  fields: {
-    approved_tokens: 'number',
-    approved_claims: 'number',
-    failed_claims: 'number',
-    banned_claims: 'number',
-    jetton_master: { nullable: 'string' },
-    decimals: { nullable: 'number' },
-    most: 'number',
-    attached_nanotons: 'string',
-    reserve_nanotons: 'string',
-    open_alerts: 'number',
-  },
-} as const;
-
-const PayoutFileDto = { fields: { name: 'string', text: 'string' } } as const;
-
-const OrderMessageDto = {
-  fields: { address: 'string', amount: 'string', payload: 'string' },
-} as const;
-
-const PayoutOrderDto = {
-  fields: {
-    validUntil: 'number',
-    network: 'string',
-    from: 'string',
-    messages: { list: OrderMessageDto },
-  },
-} as const;
-
-const PayoutDto = {
-  fields: {
-    tokens: 'number',
-    id: 'number',
-    batch_id: 'number',
-    claim_id: 'number',
-    user_id: 'number',
-    wallet_address: 'string',
-    units: 'string',
-    query_id: 'string',
-    status: 'string',
-    transaction_hash: { nullable: 'string' },
-    settled_at: { nullable: 'string' },
-  },
 } as const;
 
 const ReviewDto = {
@@ -1012,6 +942,12 @@ export const ADMIN_OPERATIONS = {
     answer: { list: DistributorDto },
   },
   createDistributor: { method: 'POST', path: '/api/v1/admin/distributors', answer: DistributorDto },
+  createFilePayer: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/files',
+    answer: DistributorDto,
+  },
+  getPayoutPlan: { method: 'GET', path: '/api/v1/admin/distributors/plan', answer: PayoutPlanDto },
   syncDistributors: {
     method: 'POST',
     path: '/api/v1/admin/distributors/sync',
@@ -1026,6 +962,11 @@ export const ADMIN_OPERATIONS = {
     method: 'POST',
     path: '/api/v1/admin/distributors/{id}/extend',
     answer: PayoutRequestDto,
+  },
+  exportPayouts: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/file',
+    answer: PayoutFileDto,
   },
   fundDistributor: {
     method: 'POST',
@@ -1047,10 +988,20 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/distributors/{id}/push',
     answer: PayoutRequestDto,
   },
+  releasePayouts: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/release',
+    answer: DistributorDto,
+  },
   reopenPayouts: {
     method: 'POST',
     path: '/api/v1/admin/distributors/{id}/reopen',
     answer: PayoutRequestDto,
+  },
+  settlePayout: {
+    method: 'POST',
+    path: '/api/v1/admin/distributors/{id}/settle',
+    answer: DistributorDto,
   },
   withdrawFromDistributor: {
     method: 'POST',
@@ -1080,59 +1031,6 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
-  listPayoutBatches: {
-    method: 'GET',
-    path: '/api/v1/admin/payouts',
-    answer: { list: PayoutBatchDto },
-  },
-  createPayoutBatch: { method: 'POST', path: '/api/v1/admin/payouts', answer: PayoutBatchDto },
-  listPayoutAlerts: {
-    method: 'GET',
-    path: '/api/v1/admin/payouts/alerts',
-    answer: { list: PayoutAlertDto },
-  },
-  resolvePayoutAlert: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/alerts/{id}/resolve',
-    answer: PayoutAlertDto,
-  },
-  getPayoutPlan: { method: 'GET', path: '/api/v1/admin/payouts/plan', answer: PayoutPlanDto },
-  reconcilePayouts: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/reconcile',
-    answer: PayoutPlanDto,
-  },
-  getPayoutBatch: { method: 'GET', path: '/api/v1/admin/payouts/{id}', answer: PayoutBatchDto },
-  cancelPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/cancel',
-    answer: PayoutBatchDto,
-  },
-  exportPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/file',
-    answer: PayoutFileDto,
-  },
-  orderPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/order',
-    answer: PayoutOrderDto,
-  },
-  listPayouts: {
-    method: 'GET',
-    path: '/api/v1/admin/payouts/{id}/payouts',
-    answer: { list: PayoutDto },
-  },
-  releasePayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/release',
-    answer: PayoutBatchDto,
-  },
-  takeSignedPayoutBatch: {
-    method: 'POST',
-    path: '/api/v1/admin/payouts/{id}/signed',
-    answer: PayoutBatchDto,
-  },
   listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
   bulkApproveReviews: {
     method: 'POST',

@@ -569,6 +569,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/distributors/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a distributor for a wallet that pays with another tool */
+        post: operations["createFilePayer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/distributors/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plan the payment of approved claims: costs, signatures and minutes */
+        get: operations["getPayoutPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/distributors/sync": {
         parameters: {
             query?: never;
@@ -614,6 +648,23 @@ export interface paths {
         put?: never;
         /** Request a later deadline */
         post: operations["extendDistributor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/distributors/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freeze approved claims, and export all payable ones as a file for another tool */
+        post: operations["exportPayouts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -688,6 +739,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/distributors/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release claims that were never requested, or that a file did not pay: another distributor can pay them */
+        post: operations["releasePayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/distributors/{id}/reopen": {
         parameters: {
             query?: never;
@@ -699,6 +767,23 @@ export interface paths {
         put?: never;
         /** Request that claims whose payment came back can be paid again */
         post: operations["reopenPayouts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/distributors/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a claim of a file as paid by a transaction that was found on the chain */
+        post: operations["settlePayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -971,211 +1056,6 @@ export interface paths {
         get: operations["getLogEntry"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List payout batches, the newest first */
-        get: operations["listPayoutBatches"];
-        put?: never;
-        /** Create a payout batch of the oldest approved claims */
-        post: operations["createPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List reconciliation alerts, the open ones first */
-        get: operations["listPayoutAlerts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/alerts/{id}/resolve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Resolve a reconciliation alert with its cause and consequence */
-        post: operations["resolvePayoutAlert"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Preview what can be paid now and its cost */
-        get: operations["getPayoutPlan"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/reconcile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sync with the chain now, and return the batches that were open */
-        post: operations["reconcilePayouts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a payout batch */
-        get: operations["getPayoutBatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancel a batch not yet sent for signing */
-        post: operations["cancelPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Export a batch as a file for another tool; from then on it may be paid */
-        post: operations["exportPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Issue the order that the operator's wallet signs, once */
-        post: operations["orderPayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the payouts of a batch */
-        get: operations["listPayouts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Release unpaid payouts for retry after another tool or a differing order */
-        post: operations["releasePayoutBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/payouts/{id}/signed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Submit the wallet's signed order, and compare every transfer with the batch */
-        post: operations["takeSignedPayoutBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2627,51 +2507,6 @@ export interface components {
              */
             updated_at: string;
         };
-        AlertCandidateDto: {
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * Format: int32
-             * @description The number of the payout.
-             * @example 3
-             */
-            payout_id: number;
-            /**
-             * Format: int32
-             * @description The batch it is in.
-             * @example 1
-             */
-            batch_id: number;
-            /**
-             * Format: int32
-             * @description The claim that it pays.
-             * @example 7
-             */
-            claim_id: number;
-        };
-        AlertResolutionDto: {
-            /**
-             * Format: int32
-             * @description The payout that an unknown transfer paid; one of the alert's `candidates`.
-             * @example 3
-             */
-            payout_id?: number;
-            /**
-             * @description The finding.
-             * @example Paid by hand on Monday; agreed with the receiver
-             */
-            note: string;
-            /**
-             * @description The consequence; one of the alert's `outcomes`.
-             * @example noted
-             * @enum {string}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted";
-        };
         AppealAnswerDto: {
             /**
              * @description The visitor reads it.
@@ -3081,7 +2916,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "open_batches" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "open_alerts")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals")[];
             /**
              * Format: int32
              * @description Users with unclaimed tokens.
@@ -3537,15 +3372,15 @@ export interface components {
         };
         DistributorCreateDto: {
             /**
-             * @description The wallet that pays, or a multisig, in any spelling.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            owner: string;
-            /**
              * @description Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601.
              * @example 2026-12-31T00:00:00.000Z
              */
             deadline: string;
+            /**
+             * @description The wallet that pays, or a multisig, in any spelling.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            owner: string;
         };
         DistributorDeadlineDto: {
             /**
@@ -3555,6 +3390,10 @@ export interface components {
             deadline: string;
         };
         DistributorDto: {
+            /** @enum {string} */
+            method: "contract" | "file";
+            /** @enum {string} */
+            network: "mainnet" | "testnet";
             /**
              * Format: int64
              * @description Their whole tokens.
@@ -3576,11 +3415,15 @@ export interface components {
             /** Format: int32 */
             decimals: number;
             /**
-             * @description SHA-256 of the contract's code.
+             * @description SHA-256 of the contract's code; null for a wallet.
              * @example 47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17
              */
-            code_hash: string;
-            deadline: string;
+            code_hash: string | null;
+            /**
+             * @description Until then receivers can claim to their wallets; null for a wallet.
+             * @example 2026-12-31T00:00:00.000Z
+             */
+            deadline: string | null;
             is_deployed: boolean;
             /** @description What receivers prove their lines with; null while nothing is published. */
             merkle_root: string | null;
@@ -3609,6 +3452,12 @@ export interface components {
              * @example 1
              */
             paid: number;
+            /**
+             * Format: int32
+             * @description Of those, paid more than 10 minutes ago.
+             * @example 0
+             */
+            overdue: number;
             /** Format: int32 */
             delivered: number;
             /**
@@ -3617,6 +3466,12 @@ export interface components {
              * @example 0
              */
             returned: number;
+            /**
+             * Format: int32
+             * @description Claims in the tree whose root was last requested to be published.
+             * @example 120
+             */
+            published: number;
             /**
              * @description The admin who created it.
              * @example admin
@@ -3628,6 +3483,20 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
+        };
+        FilePayerDto: {
+            /**
+             * @description The wallet that pays, or a multisig, in any spelling.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            owner: string;
+        };
+        FundingDto: {
+            /**
+             * @description Also publish the Merkle root, so that receivers can claim to their wallets.
+             * @example false
+             */
+            publish?: boolean;
         };
         HealthDto: {
             /**
@@ -4463,23 +4332,6 @@ export interface components {
              */
             kept?: number[];
         };
-        OrderMessageDto: {
-            /**
-             * @description The receiver: the paying wallet's own jetton wallet.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            address: string;
-            /**
-             * @description Nanotons.
-             * @example 50000000
-             */
-            amount: string;
-            /**
-             * @description Base64 of the transfer.
-             * @example te6cckEBAQEAAgAAAEysuc0=
-             */
-            payload: string;
-        };
         PasswordChangeDto: {
             /**
              * @description The password that is to be replaced.
@@ -4491,293 +4343,6 @@ export interface components {
              * @example a longer sample password
              */
             new_password: string;
-        };
-        PayoutAlertDto: {
-            /**
-             * @description The kind of mismatch.
-             * @example paid_twice
-             * @enum {string}
-             */
-            code: "paid_twice" | "wrong_amount" | "wrong_receiver" | "unknown_transfer" | "came_back" | "paid_after_rejection";
-            /**
-             * @description The consequence; null while it is open.
-             * @example noted
-             * @enum {string|null}
-             */
-            outcome: "paid" | "not_paid" | "returned" | "noted" | null;
-            /** @description Outcomes that apply now; none once it is resolved. */
-            outcomes: ("paid" | "not_paid" | "returned" | "noted")[];
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The transaction's hash, in hexadecimal digits.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string;
-            /**
-             * Format: int32
-             * @description The batch it belongs to, where there is one.
-             * @example 1
-             */
-            batch_id: number | null;
-            /**
-             * Format: int32
-             * @description The payout it belongs to, where there is one.
-             * @example 3
-             */
-            payout_id: number | null;
-            /**
-             * @description Whole tokens that the transaction sent or returned; null when unknown.
-             * @example 1.5
-             */
-            amount: string | null;
-            /**
-             * @description The receiver of the payment, also of a returned one; null when unknown.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            receiver: string | null;
-            /**
-             * @description The transfer's comment.
-             * @example Airdrop payout 3
-             */
-            comment: string;
-            /**
-             * Format: date-time
-             * @description When it happened on the chain, ISO 8601 UTC; null when unknown.
-             * @example 2026-01-31T07:58:00.000Z
-             */
-            happened_at: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            found_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T09:00:00.000Z
-             */
-            resolved_at: string | null;
-            /**
-             * @description The admin who resolved it.
-             * @example admin
-             */
-            resolved_by: string;
-            /**
-             * @description The admin's finding; only the back office shows it.
-             * @example Paid by hand on Monday
-             */
-            note: string;
-            /** @description Undelivered payouts of the same wallet to the same receiver, which an unknown transfer may have paid. */
-            candidates: components["schemas"]["AlertCandidateDto"][];
-        };
-        PayoutBatchCreateDto: {
-            /**
-             * Format: int32
-             * @description Payouts at most; the oldest approved claims come first.
-             * @example 3
-             */
-            size?: number;
-            /**
-             * @description The paying wallet, in any spelling.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            payer: string;
-            /**
-             * @description The payment method.
-             * @example wallet
-             * @enum {string}
-             */
-            method: "wallet" | "file";
-        };
-        PayoutBatchDto: {
-            /**
-             * @description The state of the batch.
-             * @example signed
-             * @enum {string}
-             */
-            status: "frozen" | "requested" | "signed" | "settled" | "cancelled";
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 12
-             */
-            tokens: number;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description The payment method.
-             * @example wallet
-             * @enum {string}
-             */
-            method: "wallet" | "file";
-            /**
-             * @description The paying wallet.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            payer: string;
-            /**
-             * @description The token's contract.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            jetton_master: string;
-            /**
-             * Format: int32
-             * @description The token's decimals when the batch was frozen.
-             * @example 9
-             */
-            decimals: number;
-            /**
-             * @description SHA-256 of everything it pays, in hexadecimal digits.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            hash: string;
-            /**
-             * Format: int32
-             * @description Claims in it.
-             * @example 3
-             */
-            payouts: number;
-            /**
-             * Format: int32
-             * @description Delivered payouts.
-             * @example 2
-             */
-            delivered: number;
-            /**
-             * Format: int32
-             * @description Payouts that bounced or failed.
-             * @example 0
-             */
-            failed: number;
-            /**
-             * Format: int32
-             * @description Failed payouts whose claims are still unpaid and in no other batch.
-             * @example 0
-             */
-            unpaid: number;
-            /**
-             * Format: int32
-             * @description Payouts that may still be delivered.
-             * @example 1
-             */
-            waiting: number;
-            /**
-             * @description Nanotons that the wallet needs; most of them are returned.
-             * @example 350000000
-             */
-            needed_nanotons: string;
-            /**
-             * Format: date-time
-             * @description When it was sent for signing, ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            asked_at: string | null;
-            /**
-             * @description When the order expires, ISO 8601 UTC; null before the batch was sent for signing.
-             * @example 2026-01-31T08:10:00.000Z
-             */
-            may_run_until: string | null;
-            /**
-             * @description Whether its order may still run although it is settled: until it expires, nothing else is paid from the wallet.
-             * @example false
-             */
-            may_still_run: boolean;
-            /**
-             * @description Time up to which the chain was read, ISO 8601 UTC.
-             * @example 2026-01-31T08:11:00.000Z
-             */
-            read_until: string | null;
-            /**
-             * Format: int32
-             * @description The number of differences between the signed order and the batch; null before it was signed.
-             * @example 0
-             */
-            differences: number | null;
-            /**
-             * @description The admin who created it.
-             * @example admin
-             */
-            created_by: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            created_at: string;
-        };
-        PayoutDto: {
-            /**
-             * Format: int64
-             * @description Whole tokens.
-             * @example 2
-             */
-            tokens: number;
-            /**
-             * Format: int32
-             * @description Number of the record.
-             * @example 1
-             */
-            id: number;
-            /**
-             * Format: int32
-             * @description The batch it is in.
-             * @example 1
-             */
-            batch_id: number;
-            /**
-             * Format: int32
-             * @description The claim that it pays.
-             * @example 7
-             */
-            claim_id: number;
-            /**
-             * Format: int32
-             * @description The claim's user.
-             * @example 5
-             */
-            user_id: number;
-            /**
-             * @description Address on TON, in the form that is shown to people.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string;
-            /**
-             * @description The token's smallest units.
-             * @example 2000000000
-             */
-            units: string;
-            /**
-             * @description Identifies the transfer on the chain.
-             * @example 4611686018427387904
-             */
-            query_id: string;
-            /**
-             * @description The state of the payout.
-             * @example delivered
-             * @enum {string}
-             */
-            status: "failed" | "batched" | "delivered" | "sent" | "bounced";
-            /**
-             * @description Of the transaction that settled it.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            transaction_hash: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            settled_at: string | null;
         };
         PayoutFileDto: {
             /**
@@ -4821,6 +4386,16 @@ export interface components {
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             wallet_address: string;
+            /**
+             * @description The smallest units of the jetton.
+             * @example 2000000000
+             */
+            units: string;
+            /**
+             * @description Whether the owner can reopen it, because nothing has arrived.
+             * @example false
+             */
+            can_reopen: boolean;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -4867,84 +4442,32 @@ export interface components {
              */
             stateInit?: string;
         };
-        PayoutOrderDto: {
-            /**
-             * Format: int32
-             * @description Seconds since 1970.
-             * @example 1769846700
-             */
-            validUntil: number;
-            /**
-             * @description -239 is the mainnet, -3 the testnet.
-             * @example -239
-             */
-            network: string;
-            /**
-             * @description The paying wallet, raw.
-             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
-             */
-            from: string;
-            /** @description One for each payout. */
-            messages: components["schemas"]["OrderMessageDto"][];
-        };
         PayoutPlanDto: {
             /**
              * Format: int64
              * @description Their whole tokens.
-             * @example 480
+             * @example 40000
              */
-            approved_tokens: number;
+            tokens: number;
             /**
              * Format: int32
-             * @description Payable claims, without those of banned users.
-             * @example 120
+             * @description Approved claims that no distributor has.
+             * @example 10000
              */
-            approved_claims: number;
+            claims: number;
             /**
              * Format: int32
-             * @description Payable claims that an earlier batch did not pay.
+             * @description Approved claims of banned users, which are not paid.
              * @example 2
              */
-            failed_claims: number;
-            /**
-             * Format: int32
-             * @description Approved claims of users who were banned since: reject them, or unban the users.
-             * @example 0
-             */
             banned_claims: number;
+            push: components["schemas"]["PushPlanDto"];
+            pull: components["schemas"]["PullPlanDto"];
             /**
-             * @description The token's contract; null while the settings have none.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             * @description Of the contract, for a year.
+             * @example 35000000
              */
-            jetton_master: string | null;
-            /**
-             * Format: int32
-             * @description Its decimals; null while they are unknown.
-             * @example 9
-             */
-            decimals: number | null;
-            /**
-             * Format: int32
-             * @description The most payouts of the next batch.
-             * @example 3
-             */
-            most: number;
-            /**
-             * @description Nanotons attached to each payout; unused ones are returned.
-             * @example 50000000
-             */
-            attached_nanotons: string;
-            /**
-             * @description Nanotons reserved for the wallet's own fees.
-             * @example 200000000
-             */
-            reserve_nanotons: string;
-            /**
-             * Format: int32
-             * @description Open alerts.
-             * @example 0
-             */
-            open_alerts: number;
+            rent_nanotons: string;
         };
         PayoutRequestDto: {
             /**
@@ -4965,6 +4488,18 @@ export interface components {
             from: string;
             /** @description None when there is nothing to sign. */
             messages: components["schemas"]["PayoutMessageDto"][];
+        };
+        PayoutSettlementDto: {
+            /**
+             * Format: int32
+             * @example 7
+             */
+            claim_id: number;
+            /**
+             * @description Of the transaction, 64 hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            transaction_hash: string;
         };
         ProblemDto: {
             /**
@@ -5020,6 +4555,47 @@ export interface components {
              * @example drop.example
              */
             value: string;
+        };
+        PullPlanDto: {
+            /**
+             * Format: int32
+             * @example 1
+             */
+            signatures: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            minutes: number;
+            /**
+             * @description What a receiver attaches; most of it returns.
+             * @example 50000000
+             */
+            nanotons_per_claim: string;
+        };
+        PushPlanDto: {
+            /**
+             * Format: int32
+             * @description Those that fund included.
+             * @example 11
+             */
+            signatures: number;
+            /**
+             * Format: int32
+             * @description About a minute each.
+             * @example 11
+             */
+            minutes: number;
+            /**
+             * @description What the wallet needs at most for one signature; most of it returns.
+             * @example 52800000000
+             */
+            nanotons: string;
+            /**
+             * @description About what is spent in all, with the most expensive kind of jetton wallet.
+             * @example 30000000000
+             */
+            spent_nanotons: string;
         };
         RecordSelectionDto: {
             /**
@@ -5622,13 +5198,6 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             since: string | null;
-        };
-        SignedOrderDto: {
-            /**
-             * @description Base64 of the signed message.
-             * @example te6cckEBAQEAAgAAAEysuc0=
-             */
-            boc: string;
         };
         SignedOutDto: {
             /**
@@ -9257,19 +8826,24 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "method": "contract",
+                     *         "network": "mainnet",
                      *         "tokens": 480,
                      *         "id": 1,
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *         "deadline": "2026-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "lines": 120,
                      *         "payable": 20,
                      *         "paid": 1,
+                     *         "overdue": 0,
                      *         "returned": 0,
+                     *         "published": 120,
                      *         "created_by": "admin",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -9307,8 +8881,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                 *       "deadline": "2026-12-31T00:00:00.000Z"
+                 *       "deadline": "2026-12-31T00:00:00.000Z",
+                 *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
                  *     }
                  */
                 "application/json": components["schemas"]["DistributorCreateDto"];
@@ -9323,19 +8897,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "method": "contract",
+                     *       "network": "mainnet",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
+                     *       "overdue": 0,
                      *       "returned": 0,
+                     *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -9350,6 +8929,128 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createFilePayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FilePayerDto"];
+            };
+        };
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "contract",
+                     *       "network": "mainnet",
+                     *       "tokens": 480,
+                     *       "id": 1,
+                     *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "is_deployed": true,
+                     *       "nanotons": "250000000",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "lines": 120,
+                     *       "payable": 20,
+                     *       "paid": 1,
+                     *       "overdue": 0,
+                     *       "returned": 0,
+                     *       "published": 120,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DistributorDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getPayoutPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Plan the payment of approved claims: costs, signatures and minutes */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": 40000,
+                     *       "claims": 10000,
+                     *       "banned_claims": 2,
+                     *       "push": {
+                     *         "signatures": 11,
+                     *         "minutes": 11,
+                     *         "nanotons": "52800000000",
+                     *         "spent_nanotons": "30000000000"
+                     *       },
+                     *       "pull": {
+                     *         "signatures": 1,
+                     *         "minutes": 1,
+                     *         "nanotons_per_claim": "50000000"
+                     *       },
+                     *       "rent_nanotons": "35000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutPlanDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -9372,19 +9073,24 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "method": "contract",
+                     *         "network": "mainnet",
                      *         "tokens": 480,
                      *         "id": 1,
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *         "deadline": "2026-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "lines": 120,
                      *         "payable": 20,
                      *         "paid": 1,
+                     *         "overdue": 0,
                      *         "returned": 0,
+                     *         "published": 120,
                      *         "created_by": "admin",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -9427,19 +9133,24 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "method": "contract",
+                     *       "network": "mainnet",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
+                     *       "overdue": 0,
                      *       "returned": 0,
+                     *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -9523,6 +9234,54 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    exportPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "tonkeeper"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutFileRequestDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "payouts-1-tonkeeper.csv",
+                     *       "text": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PayoutFileDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     fundDistributor: {
         parameters: {
             query?: never;
@@ -9533,7 +9292,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "publish": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["FundingDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -9565,6 +9333,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -9618,6 +9387,8 @@ export interface operations {
                      *         "status": "payable",
                      *         "claim_id": 7,
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "units": "2000000000",
+                     *         "can_reopen": false,
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "paid_at": "2026-01-31T08:00:00.000Z",
                      *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
@@ -9742,6 +9513,75 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    releasePayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordSelectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "contract",
+                     *       "network": "mainnet",
+                     *       "tokens": 480,
+                     *       "id": 1,
+                     *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "is_deployed": true,
+                     *       "nanotons": "250000000",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "lines": 120,
+                     *       "payable": 20,
+                     *       "paid": 1,
+                     *       "overdue": 0,
+                     *       "returned": 0,
+                     *       "published": 120,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DistributorDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     reopenPayouts: {
         parameters: {
             query?: never;
@@ -9788,6 +9628,73 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    settlePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "claim_id": 7,
+                 *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PayoutSettlementDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "contract",
+                     *       "network": "mainnet",
+                     *       "tokens": 480,
+                     *       "id": 1,
+                     *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "is_deployed": true,
+                     *       "nanotons": "250000000",
+                     *       "read_until": "2026-01-31T08:11:00.000Z",
+                     *       "lines": 120,
+                     *       "payable": 20,
+                     *       "paid": 1,
+                     *       "overdue": 0,
+                     *       "returned": 0,
+                     *       "published": 120,
+                     *       "created_by": "admin",
+                     *       "created_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DistributorDto"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10557,825 +10464,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listPayoutBatches: {
-        parameters: {
-            query?: {
-                /** @description Rows to skip. */
-                skip?: number;
-                /** @description Maximum number of rows. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `status`, `created_at`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `method`. */
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "status": "signed",
-                     *         "tokens": 12,
-                     *         "id": 1,
-                     *         "method": "wallet",
-                     *         "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *         "decimals": 9,
-                     *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "payouts": 3,
-                     *         "delivered": 2,
-                     *         "failed": 0,
-                     *         "unpaid": 0,
-                     *         "waiting": 1,
-                     *         "needed_nanotons": "350000000",
-                     *         "asked_at": "2026-01-31T08:00:00.000Z",
-                     *         "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *         "may_still_run": false,
-                     *         "read_until": "2026-01-31T08:11:00.000Z",
-                     *         "differences": 0,
-                     *         "created_by": "admin",
-                     *         "created_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    createPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "size": 3,
-                 *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                 *       "method": "wallet"
-                 *     }
-                 */
-                "application/json": components["schemas"]["PayoutBatchCreateDto"];
-            };
-        };
-        responses: {
-            /** @description The new record */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "tokens": 12,
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listPayoutAlerts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description List reconciliation alerts, the open ones first */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "code": "paid_twice",
-                     *         "outcome": "noted",
-                     *         "outcomes": [
-                     *           "paid"
-                     *         ],
-                     *         "id": 1,
-                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "batch_id": 1,
-                     *         "payout_id": 3,
-                     *         "amount": "1.5",
-                     *         "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "comment": "Airdrop payout 3",
-                     *         "happened_at": "2026-01-31T07:58:00.000Z",
-                     *         "found_at": "2026-01-31T08:00:00.000Z",
-                     *         "resolved_at": "2026-01-31T09:00:00.000Z",
-                     *         "resolved_by": "admin",
-                     *         "note": "Paid by hand on Monday",
-                     *         "candidates": [
-                     *           {
-                     *             "tokens": 2,
-                     *             "payout_id": 3,
-                     *             "batch_id": 1,
-                     *             "claim_id": 7
-                     *           }
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["PayoutAlertDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    resolvePayoutAlert: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "payout_id": 3,
-                 *       "note": "Paid by hand on Monday; agreed with the receiver",
-                 *       "outcome": "noted"
-                 *     }
-                 */
-                "application/json": components["schemas"]["AlertResolutionDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "paid_twice",
-                     *       "outcome": "noted",
-                     *       "outcomes": [
-                     *         "paid"
-                     *       ],
-                     *       "id": 1,
-                     *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "batch_id": 1,
-                     *       "payout_id": 3,
-                     *       "amount": "1.5",
-                     *       "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "comment": "Airdrop payout 3",
-                     *       "happened_at": "2026-01-31T07:58:00.000Z",
-                     *       "found_at": "2026-01-31T08:00:00.000Z",
-                     *       "resolved_at": "2026-01-31T09:00:00.000Z",
-                     *       "resolved_by": "admin",
-                     *       "note": "Paid by hand on Monday",
-                     *       "candidates": [
-                     *         {
-                     *           "tokens": 2,
-                     *           "payout_id": 3,
-                     *           "batch_id": 1,
-                     *           "claim_id": 7
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutAlertDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getPayoutPlan: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Preview what can be paid now and its cost */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "approved_tokens": 480,
-                     *       "approved_claims": 120,
-                     *       "failed_claims": 2,
-                     *       "banned_claims": 0,
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "most": 3,
-                     *       "attached_nanotons": "50000000",
-                     *       "reserve_nanotons": "200000000",
-                     *       "open_alerts": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutPlanDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    reconcilePayouts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "approved_tokens": 480,
-                     *       "approved_claims": 120,
-                     *       "failed_claims": 2,
-                     *       "banned_claims": 0,
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "most": 3,
-                     *       "attached_nanotons": "50000000",
-                     *       "reserve_nanotons": "200000000",
-                     *       "open_alerts": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutPlanDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    getPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get a payout batch */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "tokens": 12,
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    cancelPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "tokens": 12,
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    exportPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "format": "tonkeeper"
-                 *     }
-                 */
-                "application/json": components["schemas"]["PayoutFileRequestDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "payouts-1-tonkeeper.csv",
-                     *       "text": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutFileDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    orderPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "validUntil": 1769846700,
-                     *       "network": "-239",
-                     *       "from": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
-                     *       "messages": [
-                     *         {
-                     *           "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *           "amount": "50000000",
-                     *           "payload": "te6cckEBAQEAAgAAAEysuc0="
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutOrderDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    listPayouts: {
-        parameters: {
-            query?: {
-                /** @description Rows to skip. */
-                skip?: number;
-                /** @description Maximum number of rows. */
-                limit?: number;
-                /** @description This list is not searched: ignored. */
-                search?: string;
-                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
-                range?: string;
-                /** @description Field and direction. Fields: `id`, `claim_id`, `user_id`, `tokens`, `status`. */
-                sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `claim_id`, `user_id`, `status`. */
-                filter?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of what matches */
-            200: {
-                headers: {
-                    /**
-                     * @description First and last row of this page, counted from 0, and the total
-                     * @example records 0-24/319
-                     */
-                    "Content-Range"?: string;
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "tokens": 2,
-                     *         "id": 1,
-                     *         "batch_id": 1,
-                     *         "claim_id": 7,
-                     *         "user_id": 5,
-                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *         "units": "2000000000",
-                     *         "query_id": "4611686018427387904",
-                     *         "status": "delivered",
-                     *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "settled_at": "2026-01-31T08:00:00.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["PayoutDto"][];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["UnprocessableEntity"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    releasePayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "tokens": 12,
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
-    takeSignedPayoutBatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "boc": "te6cckEBAQEAAgAAAEysuc0="
-                 *     }
-                 */
-                "application/json": components["schemas"]["SignedOrderDto"];
-            };
-        };
-        responses: {
-            /** @description The record as it is now */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "signed",
-                     *       "tokens": 12,
-                     *       "id": 1,
-                     *       "method": "wallet",
-                     *       "payer": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
-                     *       "decimals": 9,
-                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *       "payouts": 3,
-                     *       "delivered": 2,
-                     *       "failed": 0,
-                     *       "unpaid": 0,
-                     *       "waiting": 1,
-                     *       "needed_nanotons": "350000000",
-                     *       "asked_at": "2026-01-31T08:00:00.000Z",
-                     *       "may_run_until": "2026-01-31T08:10:00.000Z",
-                     *       "may_still_run": false,
-                     *       "read_until": "2026-01-31T08:11:00.000Z",
-                     *       "differences": 0,
-                     *       "created_by": "admin",
-                     *       "created_at": "2026-01-31T08:00:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PayoutBatchDto"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
-            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -1,6 +1,9 @@
 import type { PayoutLine } from './owner-message.js';
 import { CHUNK_NUMBERS } from './paid-numbers.js';
 
+/** Messages of one signature: wallets before W5 send no more. */
+export const MESSAGES_PER_SIGNATURE = 4;
+
 /** Lines that one `Pay` takes: measured, see the table of gas in docs/contract.md. */
 export const LINES_PER_MESSAGE = 250;
 
@@ -13,6 +16,12 @@ const CHUNK_GAS = 9_500;
 
 /** Nanotons beside the transfers: the gas that the chain allows, at twice the price of 2026, and rent. */
 const MESSAGE_VALUE = 200_000_000n;
+/** Nanotons that a receiver attaches to a `Claim`; most of them return. A classic jetton wallet needs 44,000,000. */
+export const PULL_NANOTONS = 50_000_000n;
+
+/** Nanotons with which a contract begins: what keeps it alive. */
+export const DEPLOYMENT_VALUE = 300_000_000n;
+
 /** Nanotons for sending one transfer, at twice the price of 2026. */
 const LINE_VALUE = 2_000_000n;
 
@@ -24,6 +33,14 @@ const LINE_VALUE = 2_000_000n;
 export function payMessageValue(lines: number, attach: bigint): bigint {
   return BigInt(lines) * (attach + LINE_VALUE) + MESSAGE_VALUE;
 }
+
+/** Nanotons that a year costs at the price of 2026, see docs/contract.md: of the contract, and of a chunk of its bitmap. */
+const CONTRACT_RENT = 24_100_000n;
+const CHUNK_RENT = 1_010_600n;
+
+/** Nanotons of rent in a year for a contract that has paid so many numbers one after the other. */
+export const rentOf = (numbers: number): bigint =>
+  CONTRACT_RENT + BigInt(Math.ceil(numbers / CHUNK_NUMBERS)) * CHUNK_RENT;
 
 /**
  * Lines in the order of their numbers, as many together as one `Pay` takes: up to

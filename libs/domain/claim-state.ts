@@ -11,7 +11,7 @@ export const claimStates = stateMachine('claim', {
   // Its payment came back; another payout of it may be on its way.
   delivered: ['batched', 'sent', 'failed'],
   rejected: [],
-  failed: ['batched', 'delivered', 'rejected'],
+  failed: ['approved', 'batched', 'sent', 'delivered', 'rejected'],
 });
 
 export const CLAIM_STATUSES = claimStates.statuses;

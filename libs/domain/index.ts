@@ -20,8 +20,6 @@ export * from './page-head.js';
 export * from './participation.js';
 export * from './payout.js';
 export * from './payout-line-state.js';
-export * from './payout-order.js';
-export * from './payout-state.js';
 export * from './points.js';
 export * from './progress.js';
 export * from './referral.js';

@@ -38,6 +38,8 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   publication_requested: { code: 'publication_requested', subject },
   deadline_requested: { code: 'deadline_requested', subject },
   reopening_requested: { code: 'reopening_requested', subject, payouts: 57 },
+  payouts_released: { code: 'payouts_released', subject, payouts: 58 },
+  payout_settled: { code: 'payout_settled', subject },
   withdrawal_requested: { code: 'withdrawal_requested', subject },
   batch_differs: { code: 'batch_differs', subject, differences: 57 },
   alarm_resolved: { code: 'alarm_resolved', subject, note: 'Looked', outcome: 'paid', payout: 57 },

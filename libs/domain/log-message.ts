@@ -46,7 +46,12 @@ export type LogMessage =
     }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
   | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }
-  | { code: 'payouts_requested' | 'reopening_requested'; subject: LogSubject; payouts: number }
+  | {
+      code: 'payouts_requested' | 'reopening_requested' | 'payouts_released';
+      subject: LogSubject;
+      payouts: number;
+    }
+  | { code: 'payout_settled'; subject: LogSubject }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
   | {
       code: 'alarm_resolved';
@@ -124,6 +129,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     publication_requested: '{subject}: publication of the root requested',
     deadline_requested: '{subject}: later deadline requested',
     reopening_requested: '{subject}: reopening of {payouts|payout} requested',
+    payouts_released: '{subject}: {payouts|payout} released',
+    payout_settled: '{subject}: marked as paid',
     withdrawal_requested: '{subject}: withdrawal requested',
     alarm_resolved: '{subject}{outcome} ("{note}")',
     claim_approved: '{subject} approved',
@@ -166,6 +173,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     publication_requested: '{subject}：已请求公布默克尔根',
     deadline_requested: '{subject}：已请求延长截止时间',
     reopening_requested: '{subject}：已请求重新开放 {payouts} 笔',
+    payouts_released: '{subject}：已释放 {payouts} 笔',
+    payout_settled: '{subject}：已标记为支付',
     withdrawal_requested: '{subject}：已请求取回剩余代币',
     alarm_resolved: '{subject}{outcome}（“{note}”）',
     claim_approved: '已批准{subject}',

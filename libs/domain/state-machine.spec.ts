@@ -3,7 +3,7 @@ import { campaignStage, campaignStages } from './campaign-state.js';
 import { claimStates } from './claim-state.js';
 import { completionStates } from './completion.js';
 import { appealStates } from './decision.js';
-import { batchStates, payoutStates } from './payout-state.js';
+import { payoutLineStates } from './payout-line-state.js';
 import type { StateMachine } from './state-machine.js';
 import { nextTaskStatus, TASK_EVENTS, TASK_STATUSES } from './task-state.js';
 
@@ -35,40 +35,24 @@ const LIVES: Readonly<Record<string, Life>> = {
       'delivered > batched',
       'delivered > sent',
       'delivered > failed',
+      'failed > approved',
       'failed > batched',
+      'failed > sent',
       'failed > delivered',
       'failed > rejected',
     ],
   },
-  payout: {
-    states: payoutStates as StateMachine<string>,
-    begin: 'batched',
-    ends: [],
+  'payout line': {
+    states: payoutLineStates as StateMachine<string>,
+    begin: 'payable',
+    ends: ['delivered'],
     allowed: [
-      'batched > sent',
-      'batched > delivered',
-      'batched > bounced',
-      'batched > failed',
-      'sent > delivered',
-      'sent > bounced',
-      'sent > failed',
-      'delivered > bounced',
-      'bounced > delivered',
-      'bounced > failed',
-      'failed > delivered',
-      'failed > bounced',
-    ],
-  },
-  batch: {
-    states: batchStates as StateMachine<string>,
-    begin: 'frozen',
-    ends: ['settled', 'cancelled'],
-    allowed: [
-      'frozen > requested',
-      'frozen > cancelled',
-      'requested > signed',
-      'requested > settled',
-      'signed > settled',
+      'payable > paid',
+      'paid > delivered',
+      'paid > returned',
+      'paid > payable',
+      'returned > payable',
+      'returned > paid',
     ],
   },
   campaign: {

@@ -21,8 +21,11 @@ export const allocation = () => {
     })
     .groupBy('user_id');
   const transactions = query
-    .selectFrom('payouts')
-    .select(['user_id', sql<string>`string_agg(transaction_hash, ' ' order by id)`.as('hashes')])
+    .selectFrom('payout_lines')
+    .select([
+      'user_id',
+      sql<string>`string_agg(transaction_hash, ' ' order by claim_id)`.as('hashes'),
+    ])
     .where('status', '=', 'delivered')
     .groupBy('user_id');
   return query

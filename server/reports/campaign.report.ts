@@ -25,13 +25,18 @@ export function campaignDays(em: SqlEntityManager, days: number) {
     .execute();
 }
 
-/** Whether a batch of payouts is being paid. */
-export async function isBatchOpen(em: SqlEntityManager): Promise<boolean> {
-  const batch = await tables(em)
-    .selectFrom('payout_batches')
-    .select('id')
-    .where('status', 'in', ['requested', 'signed'])
+/** Whether a distributor was asked to pay claims, or has paid some that are not known to have arrived. */
+export async function isAnythingPaid(em: SqlEntityManager): Promise<boolean> {
+  const line = await tables(em)
+    .selectFrom('payout_lines')
+    .select('claim_id')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('status', '=', 'paid'),
+        and([eb('status', '=', 'payable'), eb('requested_at', 'is not', null)]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
-  return batch !== undefined;
+  return line !== undefined;
 }

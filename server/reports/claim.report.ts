@@ -8,7 +8,7 @@ export const claimResults = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('claims as c')
     .leftJoin('decisions as d', 'd.id', 'c.decision_id')
-    .leftJoin('payouts as p', (join) =>
+    .leftJoin('payout_lines as p', (join) =>
       join.onRef('p.claim_id', '=', 'c.id').on('p.status', '=', 'delivered'),
     )
     .select(({ fn }) => [

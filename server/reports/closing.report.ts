@@ -16,10 +16,6 @@ export const countOpenPoints = (em: SqlEntityManager) =>
           .select(rows)
           .where('status', 'not in', ['delivered', 'rejected'])
           .as('undecided_claims'),
-        selectFrom('payout_batches')
-          .select(rows)
-          .where('status', 'in', ['frozen', 'requested', 'signed'])
-          .as('open_batches'),
         waiting.where('review_due_at', 'is not', null).as('waiting_reviews'),
         waiting
           .where('submitted_at', 'is not', null)
@@ -27,7 +23,6 @@ export const countOpenPoints = (em: SqlEntityManager) =>
           .as('waiting_services'),
         selectFrom('referral_changes').select(rows).as('waiting_invitations'),
         selectFrom('appeals').select(rows).where('status', '=', 'open').as('open_appeals'),
-        selectFrom('payout_alarms').select(rows).where('resolved_at', 'is', null).as('open_alerts'),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -35,17 +30,17 @@ export const countOpenPoints = (em: SqlEntityManager) =>
 /** The wallets that have paid claims, and when the first of them was asked to. */
 export const findPayments = (em: SqlEntityManager) =>
   tables(em)
-    .selectFrom('payout_batches as b')
+    .selectFrom('distributors as d')
     .select(({ fn }) => [
-      fn.min('asked_at').as('since'),
+      fn.min('created_at').as('since'),
       sql<[payer: string, network: TonNetwork][]>`coalesce(
-        json_agg(distinct jsonb_build_array(payer, network)), '[]')`.as('payers'),
+        json_agg(distinct jsonb_build_array(address, network)), '[]')`.as('payers'),
     ])
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('payouts as p')
-          .whereRef('p.batch_id', '=', 'b.id')
-          .where('p.status', '=', 'delivered'),
+        selectFrom('payout_lines as l')
+          .whereRef('l.distributor_id', '=', 'd.id')
+          .where('l.status', '=', 'delivered'),
       ),
     )
     .executeTakeFirstOrThrow();

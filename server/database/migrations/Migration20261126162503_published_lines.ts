@@ -1,7 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
 export class Migration20261126162503_published_lines extends Migration {
-
   override name = 'Migration20261126162503_published_lines';
 
   override up(): void | Promise<void> {
@@ -11,5 +10,4 @@ export class Migration20261126162503_published_lines extends Migration {
   override down(): void | Promise<void> {
     this.addSql(`alter table "payout_lines" drop column "is_published";`);
   }
-
 }

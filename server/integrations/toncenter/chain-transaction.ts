@@ -153,7 +153,7 @@ function isAborted({ description }: Transaction): boolean {
 }
 
 /** Tokens that any jetton wallet has sent, or that came back to it, with the wallet they went to. */
-export interface JettonMove extends Omit<MessageContent, 'comment'>, Place {
+export interface JettonMove extends MessageContent, Place {
   hash: string;
   /** The account whose transaction it is; all accounts are raw. */
   account: string;
@@ -174,7 +174,6 @@ export function readMove(transaction: Transaction): JettonMove | null {
   const kind = in_msg.bounced === true ? 'bounce' : 'transfer';
   const read = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
   if (!read) return null;
-  const { comment: _, ...content } = read;
   // A failed transaction sends nothing, whatever it ordered.
   const isSent = kind === 'transfer' && hasSucceeded(transaction);
   return {
@@ -182,7 +181,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
     hash: parseHash(hash),
     lt: BigInt(lt),
     happened_at: new Date(Number(now) * 1000),
-    ...content,
+    ...read,
     source: rawAddress(in_msg.source),
     ...(isSent ? sentMessage(transaction, read) : NOTHING_SENT),
   };

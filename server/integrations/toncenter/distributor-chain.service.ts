@@ -42,7 +42,8 @@ export interface SentJettons {
   lt: bigint;
 }
 
-interface Arrival {
+/** When sent jettons were received. */
+export interface Arrival {
   /** Of the transaction that received it, in hexadecimal digits. */
   hash: string;
   happened_at: Date;

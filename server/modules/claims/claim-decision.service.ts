@@ -15,7 +15,7 @@ import type {
   MatchingRecordsDto,
   RecordSelectionDto,
 } from '../../records/selection.dto.js';
-import { claimsStillPaid } from '../../reports/payouts.report.js';
+import { claimsStillPaid } from '../../reports/distributor.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { UserRepository } from '../users/user.repository.js';

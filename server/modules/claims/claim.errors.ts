@@ -42,11 +42,11 @@ export const claimantBanned = () =>
     zh: '该用户已被封禁：请先解除封禁，或拒绝该领取',
   });
 
-/** It was not paid, but its order can still run. */
+/** Its payment came back, but the owner was asked to pay it again. */
 export const claimMayBePaid = () =>
   conflict('claim.may_be_paid', {
-    en: 'Its payout has failed, but the order may still run. It can be rejected once that is over',
-    zh: '该笔支付未成功，但支付指令仍可能执行，失效后方可拒绝',
+    en: 'Its payment came back, but the owner was asked to pay it again: it may still be paid',
+    zh: '该笔支付已退回，但已请求重新支付，仍可能到账',
   });
 
 /** Claims came or changed since the admin counted them. */

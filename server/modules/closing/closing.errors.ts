@@ -11,7 +11,6 @@ const POINTS = {
     en: 'There are claims that are neither delivered nor rejected',
     zh: '仍有未到账且未拒绝的领取记录',
   },
-  open_batches: { en: 'There are open batches', zh: '仍有未完成的支付批次' },
   waiting_reviews: { en: 'There are tasks waiting for review', zh: '仍有待审核的任务' },
   waiting_services: {
     en: 'There are tasks that wait for a service',
@@ -22,7 +21,6 @@ const POINTS = {
     zh: '仍有邀请正在重新计算',
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
-  open_alerts: { en: 'There are open payout alerts', zh: '仍有未核实的支付告警' },
 } satisfies Record<string, Texts>;
 
 export type OpenPoint = keyof typeof POINTS;

@@ -12,9 +12,16 @@ import {
   DistributorCreateDto,
   DistributorDeadlineDto,
   DistributorDto,
+  FilePayerDto,
+  FundingDto,
+  PayoutFileDto,
+  PayoutFileRequestDto,
   PayoutLineDto,
+  PayoutPlanDto,
   PayoutRequestDto,
+  PayoutSettlementDto,
 } from './dto/distributor.dto.js';
+import { PayoutFileService } from './payout-file.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 @AdminController('distributors', 'Distributors')
@@ -23,6 +30,7 @@ export class DistributorAdminController {
     private readonly distributors: DistributorService,
     private readonly lists: DistributorListService,
     private readonly requests: PayoutRequestService,
+    private readonly files: PayoutFileService,
   ) {}
 
   /** List distributors of the network, the newest first */
@@ -38,6 +46,20 @@ export class DistributorAdminController {
   async createDistributor(@Body() body: DistributorCreateDto): Promise<DistributorDto> {
     const deadline = new Date(body.deadline);
     return this.lists.get(await this.distributors.create({ ...body, deadline }));
+  }
+
+  /** Plan the payment of approved claims: costs, signatures and minutes */
+  @Get('plan')
+  getPayoutPlan(): Promise<PayoutPlanDto> {
+    return this.lists.plan();
+  }
+
+  /** Create a distributor for a wallet that pays with another tool */
+  @Post('files')
+  @ApiProblems(409, 503)
+  @LogOperation('create_distributor', 'distributor')
+  async createFilePayer(@Body() { owner }: FilePayerDto): Promise<DistributorDto> {
+    return this.lists.get(await this.distributors.createForFiles(owner));
   }
 
   /** Sync with the chain now */
@@ -67,8 +89,11 @@ export class DistributorAdminController {
   @Action(':id/fund')
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
-  fundDistributor(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
-    return this.requests.fund(id);
+  fundDistributor(
+    @Param('id', IdPipe) id: number,
+    @Body() { publish = false }: FundingDto,
+  ): Promise<PayoutRequestDto> {
+    return this.requests.fund(id, publish);
   }
 
   /** Request the payment of the next payable claims */
@@ -107,6 +132,41 @@ export class DistributorAdminController {
     @Body() { ids }: RecordSelectionDto,
   ): Promise<PayoutRequestDto> {
     return this.requests.reopen(id, ids);
+  }
+
+  /** Freeze approved claims, and export all payable ones as a file for another tool */
+  @Action(':id/file')
+  @ApiProblems(409)
+  @LogOperation('request_payout', 'distributor')
+  exportPayouts(
+    @Param('id', IdPipe) id: number,
+    @Body() { format }: PayoutFileRequestDto,
+  ): Promise<PayoutFileDto> {
+    return this.files.export(id, format);
+  }
+
+  /** Mark a claim of a file as paid by a transaction that was found on the chain */
+  @Action(':id/settle')
+  @ApiProblems(409)
+  @LogOperation('request_payout', 'distributor')
+  async settlePayout(
+    @Param('id', IdPipe) id: number,
+    @Body() body: PayoutSettlementDto,
+  ): Promise<DistributorDto> {
+    await this.files.settle(id, body);
+    return this.lists.get(id);
+  }
+
+  /** Release claims that were never requested, or that a file did not pay: another distributor can pay them */
+  @Action(':id/release')
+  @ApiProblems(409)
+  @LogOperation('request_payout', 'distributor')
+  async releasePayouts(
+    @Param('id', IdPipe) id: number,
+    @Body() { ids }: RecordSelectionDto,
+  ): Promise<DistributorDto> {
+    await this.files.release(id, ids);
+    return this.lists.get(id);
   }
 
   /** Request the remaining tokens, after the deadline */

@@ -1,18 +1,21 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DISTRIBUTOR_CODE_HASH } from '#libs/contracts/index.js';
-import { formatContractAddress, formatTonAddress, type TonNetwork } from '#libs/domain/index.js';
+import { formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
+import { countApproved } from '../../reports/distributor.report.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
-import type { DistributorDto, PayoutLineDto } from './dto/distributor.dto.js';
+import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/distributor.dto.js';
 import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
+import { canReopen } from './payout-line.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
+import { planFor } from './payout-plan.js';
 
 export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
   sortable: ['claim_id', 'user_id', 'tokens', 'status'],
@@ -38,6 +41,12 @@ export class DistributorListService {
     return Promise.all(rows.map((row) => this.toDto(row)));
   }
 
+  /** What paying the approved claims would take. */
+  async plan(): Promise<PayoutPlanDto> {
+    const approved = await countApproved(this.em);
+    return { ...approved, ...planFor(approved.claims) };
+  }
+
   /** @throws Unavailable when the chain API does not answer. */
   async syncAndList(): Promise<DistributorDto[]> {
     await this.sync.syncNow();
@@ -50,22 +59,25 @@ export class DistributorListService {
   }
 
   async lines(distributor_id: number, query: ListQueryDto): Promise<Page<PayoutLineDto>> {
-    const { network } = await this.distributors.find(distributor_id);
+    const distributor = await this.distributors.find(distributor_id);
     const request = readListQuery(query, payoutLineList, { distributor_id });
     const page = await selectPage(this.em, payoutLineList, request);
-    return { ...page, items: page.items.map((line) => toLineDto(line, network)) };
+    return { ...page, items: page.items.map((line) => toLineDto(line, distributor)) };
   }
 
   private async toDto(row: DistributorRow): Promise<DistributorDto> {
+    const format = row.method === 'contract' ? formatContractAddress : formatTonAddress;
     const { payable_units: _, ...counts } = await this.payoutLines.counts(row.id);
     return {
       id: row.id,
-      address: formatContractAddress(row.address, row.network),
+      method: row.method,
+      network: row.network,
+      address: format(row.address, row.network),
       owner: formatTonAddress(row.owner, row.network),
       jetton_master: formatContractAddress(row.jetton_master, row.network),
       decimals: row.decimals,
-      code_hash: DISTRIBUTOR_CODE_HASH,
-      deadline: toIso(row.deadline),
+      code_hash: row.method === 'contract' ? DISTRIBUTOR_CODE_HASH : null,
+      deadline: isoOrNull(row.deadline),
       is_deployed: row.is_deployed,
       merkle_root: row.merkle_root ?? null,
       nanotons: row.nanotons,
@@ -77,13 +89,18 @@ export class DistributorListService {
   }
 }
 
-function toLineDto(line: Row<PayoutLine>, network: TonNetwork): PayoutLineDto {
+function toLineDto(line: Row<PayoutLine>, { network, read_until }: DistributorRow): PayoutLineDto {
   return {
     claim_id: line.claim_id,
     user_id: line.user_id,
     wallet_address: formatTonAddress(line.receiver, network),
     tokens: line.tokens,
+    units: line.units,
     status: line.status,
+    can_reopen: canReopen(
+      { ...line, paid_at: isoOrNull(line.paid_at), message_hash: line.message_hash ?? null },
+      isoOrNull(read_until),
+    ),
     requested_at: isoOrNull(line.requested_at),
     paid_at: isoOrNull(line.paid_at),
     transaction_hash: line.transaction_hash ?? null,

@@ -5,6 +5,7 @@ import { claimStates, type SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
 import {
+  type Arrival,
   type DistributorAccount,
   DistributorChainService,
 } from '../../integrations/toncenter/distributor-chain.service.js';
@@ -12,10 +13,12 @@ import { PayoutChainService } from '../../integrations/toncenter/payout-chain.se
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
-import { ClaimPaymentService } from '../payouts/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ClaimPaymentService } from './claim-payment.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { claimOfComment } from './payout-files.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
+import { type SentLine, SettlementRepository } from './settlement.repository.js';
 
 /** The job, of which there is one for all replicas. */
 const JOB = 'sync_distributors';
@@ -33,9 +36,6 @@ const IDLE_INTERVAL_MS = 600_000;
 
 /** Pages of a history that one sync reads; the next one continues. */
 const MAX_PAGES = 50;
-
-/** Deliveries that are booked in one transaction. */
-const BOOKED_AT_ONCE = 100;
 
 /**
  * Reads what distributors have paid. The bitmap of the contract says which numbers are paid, the history of
@@ -55,6 +55,7 @@ export class DistributorSyncService implements OnModuleInit {
     private readonly payments: ClaimPaymentService,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
+    private readonly settlement: SettlementRepository,
   ) {}
 
   onModuleInit(): void {
@@ -102,8 +103,7 @@ export class DistributorSyncService implements OnModuleInit {
     const { ton_network } = await this.settings.read();
     const all = await this.distributors.all(ton_network);
     if (all.length === 0) return;
-    const counts = await Promise.all(all.map(({ id }) => this.lines.counts(id)));
-    const isBusy = counts.some(({ paid, payable }) => paid + payable > 0);
+    const isBusy = await this.lines.isAnyUnpaid(ton_network);
     await this.schedule(isBusy ? INTERVAL_MS : IDLE_INTERVAL_MS);
   }
 
@@ -113,8 +113,10 @@ export class DistributorSyncService implements OnModuleInit {
     const { until } = await this.payoutChain.indexed(settings);
     // The transfers before the state: a number that is open in the state had no later transfer.
     const isRead = await this.readHistory(distributor, settings);
-    const account = await this.chain.account(distributor.address, settings);
-    if (account) await this.readState(id, account);
+    if (distributor.method === 'contract') {
+      const account = await this.chain.account(distributor.address, settings);
+      if (account) await this.readState(id, account);
+    }
     if (isRead) await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
   }
@@ -143,79 +145,76 @@ export class DistributorSyncService implements OnModuleInit {
   private async takeMoves(row: DistributorRow, moves: readonly JettonMove[]): Promise<void> {
     let sent = new Map<number, JettonMove>();
     for (const move of moves) {
-      const { number } = parseQueryId(move.query_id) ?? {};
-      const isSent = move.kind === 'transfer' && move.source === row.address && move.sent_to;
-      if (!number || (move.kind === 'transfer' && !isSent)) continue;
-      if (isSent && !sent.has(number)) {
-        sent.set(number, move);
-        continue;
+      const number = numberOf(move, row);
+      if (move.kind === 'bounce' || (number !== null && sent.has(number))) {
+        await this.takeSent(row.id, sent);
+        sent = new Map();
       }
-      await this.takeSent(row.id, sent);
-      sent = new Map(isSent ? [[number, move]] : []);
-      if (!isSent) await this.takeReturned(row.id, number, move);
+      if (move.kind === 'bounce') await this.takeReturned(row.id, move);
+      else if (number !== null) sent.set(number, move);
     }
     await this.takeSent(row.id, sent);
   }
 
   private async takeSent(id: number, sent: ReadonlyMap<number, JettonMove>): Promise<void> {
     if (sent.size === 0) return;
-    await this.markPaid(id, [...sent.keys()]);
-    await this.lines.setTransfers(id, sent);
+    const numbers = await this.settlement.setSent(id, sent);
+    await this.claims.change(numbers, claimStates.fromStates('sent'), 'sent');
   }
 
-  private async takeReturned(id: number, number: number, move: JettonMove): Promise<void> {
-    if (!(await this.lines.setReturned(id, number, move))) return;
-    await this.claims.change([number], ['sent'], 'failed');
+  private async takeReturned(id: number, move: JettonMove): Promise<void> {
+    const number = await this.settlement.setReturned(id, move);
+    if (number !== undefined) await this.claims.change([number], ['sent'], 'failed');
   }
 
   /** Takes the state of the contract, unless a later one was taken before. */
   private async readState(id: number, account: DistributorAccount): Promise<void> {
     await runInTransaction(this.em, async () => {
       const { state_lt } = await this.distributors.lock(id);
-      if (account.last_lt < BigInt(state_lt)) return;
+      const { state, last_lt } = account;
+      if (last_lt < BigInt(state_lt)) return;
       const before = await this.distributors.paidNumbers(id);
-      const { paid } = account.state;
-      await this.markPaid(id, paid.added(before));
-      const reopened = await this.lines.setPayable(id, before.added(paid));
-      await this.claims.change(reopened, ['sent', 'failed'], 'batched');
+      const paid = await this.settlement.setPaid(id, state.paid.added(before));
+      await this.claims.change(paid, ['batched'], 'sent');
+      const reopenable = await this.settlement.reopenable(id, last_lt);
+      const open = reopenable.filter((number) => !state.paid.has(number));
+      await this.settlement.setPayable(open);
+      await this.claims.change(open, ['sent', 'failed'], 'batched');
       await this.distributors.setState(id, account);
     });
   }
 
-  private async markPaid(id: number, numbers: readonly number[]): Promise<void> {
-    const paid = await this.lines.setPaid(id, numbers);
-    await this.claims.change(paid, ['batched'], 'sent');
-  }
-
   private async readArrivals(id: number, settings: SiteSettings): Promise<void> {
-    let after = 0n;
-    for (;;) {
-      const sent = await this.lines.inTransit(id, after);
+    for (let after = 0n; ; ) {
+      const sent = await this.settlement.inTransit(id, after);
       const last = sent.at(-1);
       if (!last) return;
       after = last.lt;
       const arrivals = await this.chain.arrivals(sent, settings);
-      const arrived = sent.filter(({ message_hash }) => arrivals.has(message_hash));
-      for (let index = 0; index < arrived.length; index += BOOKED_AT_ONCE) {
-        const group = arrived.slice(index, index + BOOKED_AT_ONCE);
-        await runInTransaction(this.em, async () => {
-          await this.distributors.lock(id);
-          for (const line of group) {
-            const arrival = arrivals.get(line.message_hash);
-            if (arrival) await this.deliver(line, arrival);
-          }
-        });
-      }
+      await this.takeArrived(id, sent, arrivals);
     }
   }
 
-  private async deliver(
-    line: { claim_id: number; user_id: number; tokens: number },
-    arrival: { hash: string; happened_at: Date },
+  private async takeArrived(
+    id: number,
+    sent: readonly SentLine[],
+    arrivals: ReadonlyMap<string, Arrival>,
   ): Promise<void> {
-    await this.payments.lock(line);
-    if (!(await this.lines.setDelivered(line.claim_id, arrival))) return;
-    await this.claims.change([line.claim_id], claimStates.fromStates('delivered'), 'delivered');
-    await this.payments.book(line);
+    const arrived = sent.filter(({ message_hash }) => arrivals.has(message_hash));
+    if (arrived.length === 0) return;
+    await runInTransaction(this.em, async () => {
+      await this.distributors.lock(id);
+      await this.payments.lock(arrived);
+      const delivered = new Set(await this.settlement.setDelivered(arrived, arrivals));
+      await this.claims.change([...delivered], claimStates.fromStates('delivered'), 'delivered');
+      await this.payments.book(arrived.filter(({ claim_id }) => delivered.has(claim_id)));
+    });
   }
+}
+
+/** The number of a line that a transfer pays; null for others. */
+function numberOf(move: JettonMove, { method, address }: DistributorRow): number | null {
+  if (move.kind !== 'transfer' || move.source !== address || move.sent_to === null) return null;
+  if (method === 'file') return claimOfComment(move.comment);
+  return parseQueryId(move.query_id)?.number ?? null;
 }

@@ -1,30 +1,33 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import { DISTRIBUTOR_METHODS, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
 import { createdAt } from '../../records/timestamps.js';
 
 const address = () => p.string().length(MAX_LENGTH.tonAddress);
 
-/** A contract that pays claims, and what was last read of it. Addresses are raw. */
+/** A contract that pays claims, or a wallet that does, and what was last read of it. Addresses are raw. */
 export const DistributorSchema = defineEntity({
   name: 'Distributor',
   tableName: 'distributors',
+  uniques: [{ properties: ['network', 'address', 'jetton_master'] }],
   properties: {
     id: p.integer().primary(),
+    method: p.enum(DISTRIBUTOR_METHODS).default('contract'),
     network: p.enum(TON_NETWORKS),
-    address: address().unique(),
+    /** Of the contract, or of the wallet. */
+    address: address(),
     owner: address(),
     jetton_master: address(),
-    /** The contract's own wallet of the jetton. */
+    /** Its own wallet of the jetton, from which it pays. */
     jetton_wallet: address(),
     decimals: p.smallint().check('decimals between 0 and 255'),
-    /** 64 bits, from which its address follows: more digits than a number has. */
-    contract_id: p.decimal('string').precision(20).scale(0),
-    /** As at the deployment; its address follows from it. */
-    first_deadline: p.datetime(3),
+    /** Of a contract, 64 bits from which its address follows: more digits than a number has. */
+    contract_id: p.decimal('string').precision(20).scale(0).nullable(),
+    /** Of a contract, as at the deployment; its address follows from it. */
+    first_deadline: p.datetime(3).nullable(),
     created_by: p.string().length(64),
     created_at: createdAt(),
-    /** Until then lines can be pulled. */
-    deadline: p.datetime(3),
+    /** Until then lines of a contract can be pulled. */
+    deadline: p.datetime(3).nullable(),
     is_deployed: p.boolean().default(false),
     /** 64 hexadecimal digits; null where nothing can be pulled. */
     merkle_root: p.string().length(64).nullable(),

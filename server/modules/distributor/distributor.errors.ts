@@ -10,6 +10,10 @@ const TEXTS = {
     en: 'The settings name no token contract yet',
     zh: '设置中尚未填写代币合约地址',
   },
+  'distributor.exists': {
+    en: 'This wallet pays with files already',
+    zh: '该钱包已用于文件支付',
+  },
   'distributor.owner_malformed': {
     en: 'The owner is no wallet of this network',
     zh: '所有者不是该网络的钱包地址',
@@ -39,8 +43,20 @@ const TEXTS = {
     zh: '分发合约尚未部署，请先注资',
   },
   'distributor.not_returned': {
-    en: 'A number is reopened only after its payment came back',
-    zh: '仅在款项退回后才能重新开放编号',
+    en: 'A number is reopened only after its payment came back, while its claim is not rejected',
+    zh: '仅在款项退回且领取未被拒绝时才能重新开放编号',
+  },
+  'distributor.wrong_method': {
+    en: 'This distributor pays in another way',
+    zh: '该分发合约采用其他支付方式',
+  },
+  'distributor.not_requested': {
+    en: 'The claim is delivered already, or was never in a file',
+    zh: '该领取已到账，或从未导出到文件',
+  },
+  'distributor.may_be_paid': {
+    en: 'A claim may still be paid by this distributor, or was paid',
+    zh: '该领取可能仍由此分发合约支付，或已支付',
   },
   'distributor.before_deadline': {
     en: 'Tokens are withdrawn after the deadline',

@@ -11,8 +11,9 @@ import { distributorNotFound } from './distributor.errors.js';
 
 type Tables = TablesOf<typeof DistributorSchema>;
 
-type NewDistributor = Pick<
+export type NewDistributorRow = Pick<
   Insertable<Tables['distributors']>,
+  | 'method'
   | 'network'
   | 'address'
   | 'owner'
@@ -23,6 +24,8 @@ type NewDistributor = Pick<
   | 'first_deadline'
   | 'deadline'
   | 'created_by'
+  | 'history_lt'
+  | 'history_hash'
 >;
 
 export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
@@ -30,7 +33,7 @@ export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
 /** The rows of distributors. */
 @Injectable()
 export class DistributorRepository extends Repository<Tables> {
-  async insert(distributor: NewDistributor): Promise<number> {
+  async insert(distributor: NewDistributorRow): Promise<number> {
     const { id } = await this.db
       .insertInto('distributors')
       .values({ ...distributor, created_at: sql<string>`now()` })
@@ -103,7 +106,16 @@ export class DistributorRepository extends Repository<Tables> {
   private select() {
     return this.db
       .selectFrom('distributors')
-      .select(['id', 'network', 'address', 'owner', 'jetton_master', 'jetton_wallet', 'decimals'])
+      .select([
+        'id',
+        'method',
+        'network',
+        'address',
+        'owner',
+        'jetton_master',
+        'jetton_wallet',
+        'decimals',
+      ])
       .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root', 'reopenings'])
       .select(['created_by', 'created_at', 'history_hash', 'read_until'])
       .select(

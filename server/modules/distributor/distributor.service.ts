@@ -10,7 +10,7 @@ import { PayoutChainService } from '../../integrations/toncenter/payout-chain.se
 import { Unavailable } from '../../outbound/http-client.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository } from './distributor.repository.js';
+import { DistributorRepository, type NewDistributorRow } from './distributor.repository.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 
 /** Milliseconds from now that a deadline is away at least. */
@@ -43,8 +43,7 @@ export class DistributorService {
    */
   async create({ owner, deadline }: NewDistributor): Promise<number> {
     const settings = await this.settings.read();
-    const jetton_master = parseTonAddress(settings.contract_address)?.raw;
-    if (!jetton_master) throw distributorRefused('distributor.no_jetton');
+    const jetton_master = masterOf(settings);
     const seconds = Math.floor(deadline.getTime() / 1000);
     if (seconds * 1000 < Date.now() + LEAST_DEADLINE) {
       throw distributorRefused('distributor.deadline_early');
@@ -58,22 +57,63 @@ export class DistributorService {
     const address = distributorAddress(contract);
     const token = await this.readToken(address, jetton_master, settings);
     const first_deadline = new Date(seconds * 1000).toISOString();
-    return runInTransaction(this.em, async () => {
-      const id = await this.distributors.insert({
+    return this.insert({
+      ...token,
+      method: 'contract',
+      network: settings.ton_network,
+      address,
+      owner: contract.owner,
+      jetton_master,
+      contract_id: String(contract.id),
+      first_deadline,
+      deadline: first_deadline,
+    });
+  }
+
+  /**
+   * Takes a wallet that pays with another tool; its transfers are read from now on.
+   *
+   * @throws AppError 409 for a wallet of another network, and one that pays already; 503 without the chain API.
+   */
+  async createForFiles(owner: string): Promise<number> {
+    const settings = await this.settings.read();
+    const jetton_master = masterOf(settings);
+    const address = rawOwner(owner, settings);
+    const token = await this.readToken(address, jetton_master, settings);
+    const newest = await this.readNewest(token.jetton_wallet, settings);
+    try {
+      return await this.insert({
         ...token,
+        ...newest,
+        method: 'file',
         network: settings.ton_network,
         address,
-        owner: contract.owner,
+        owner: address,
         jetton_master,
-        contract_id: String(contract.id),
-        first_deadline,
-        deadline: first_deadline,
-        created_by: this.audit.actor,
       });
+    } catch (error) {
+      throw isUniqueViolation(error) ? distributorRefused('distributor.exists', error) : error;
+    }
+  }
+
+  private insert(distributor: Omit<NewDistributorRow, 'created_by'>): Promise<number> {
+    return runInTransaction(this.em, async () => {
+      const created_by = this.audit.actor;
+      const id = await this.distributors.insert({ ...distributor, created_by });
       this.audit.record({ code: 'created', subject: { type: 'distributor', id } });
       await this.sync.schedule();
       return id;
     });
+  }
+
+  /** What happened before does not pay claims. */
+  private async readNewest(wallet: string, settings: SiteSettings) {
+    try {
+      const { lt, hash } = await this.payoutChain.newestOf(wallet, settings);
+      return { history_lt: String(lt), history_hash: hash };
+    } catch (error) {
+      throw chainRefusal(error);
+    }
   }
 
   private async readToken(address: string, master: string, settings: SiteSettings) {
@@ -89,6 +129,12 @@ export class DistributorService {
   }
 }
 
+/** PostgreSQL's error code. */
+const UNIQUE_VIOLATION = '23505';
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
 /** The refusal for a chain that could not be read. */
 export function chainRefusal(error: unknown): unknown {
   if (error instanceof DecimalsUnknown) {
@@ -97,6 +143,12 @@ export function chainRefusal(error: unknown): unknown {
   return error instanceof Unavailable
     ? distributorRefused('distributor.chain_unavailable', error)
     : error;
+}
+
+function masterOf({ contract_address }: SiteSettings): string {
+  const master = parseTonAddress(contract_address)?.raw;
+  if (!master) throw distributorRefused('distributor.no_jetton');
+  return master;
 }
 
 function rawOwner(owner: string, { ton_network }: SiteSettings): string {

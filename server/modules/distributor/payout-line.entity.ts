@@ -19,7 +19,7 @@ const PayoutLineSchema = defineEntity({
     status: p.enum(PAYOUT_LINE_STATUSES).default('payable'),
     /** Whether it is in the Merkle tree whose root was last requested to be published. */
     is_published: p.boolean().default(false),
-    /** When the owner's wallet was last asked to pay it. */
+    /** When the owner was last asked to pay or to reopen it. */
     requested_at: p.datetime(3).nullable(),
     /** When it was first seen as paid. */
     paid_at: p.datetime(3).nullable(),

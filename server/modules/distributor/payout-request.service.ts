@@ -2,8 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { beginCell, type Cell, storeStateInit } from '@ton/core';
 import {
+  DEPLOYMENT_VALUE,
   distributorInit,
   fundBody,
+  LINES_PER_MESSAGE,
+  MESSAGES_PER_SIGNATURE,
   MerkleTree,
   payBody,
   payMessageValue,
@@ -16,10 +19,8 @@ import {
   ATTACHED_NANOTONS,
   type LogSubject,
   ORDER_VALID_FOR,
-  parseTonAddress,
   type SiteSettings,
   type TonNetwork,
-  unitsOf,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
@@ -29,34 +30,26 @@ import { PayoutChainService } from '../../integrations/toncenter/payout-chain.se
 import {
   findPayableLines,
   findPublishableLines,
-  lockPayableClaims,
+  findReopenableLines,
 } from '../../reports/distributor.report.js';
-import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutMessageDto, PayoutRequestDto } from './dto/distributor.dto.js';
-import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
+import { FreezingService } from './freezing.service.js';
+import { canReopen, toContractLine } from './payout-line.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
 
 /** TON Connect's names of the networks. */
 const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
-/** Messages of one signature: wallets before W5 send no more. */
-const MESSAGES = 4;
-
-/** Lines that so many messages pay at most. */
-const LINES = 1_000;
-
-/** Claims that become lines with one request. */
-const CLAIMS = 20_000;
+/** Lines that one signature pays at most. */
+const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
 
 /** Nanotons with a message that pays nothing; most of them come back. */
 const MESSAGE_VALUE = 100_000_000n;
-
-/** Nanotons with which a distributor begins: what keeps it alive. */
-const DEPLOYMENT_VALUE = 300_000_000n;
 
 /**
  * Writes what the owner's wallet signs. The server has no key, and a request may be signed never, late, or
@@ -71,32 +64,34 @@ export class PayoutRequestService {
     private readonly chain: ChainService,
     private readonly payoutChain: PayoutChainService,
     private readonly distributorChain: DistributorChainService,
-    private readonly claims: ClaimRepository,
+    private readonly freezing: FreezingService,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly sync: DistributorSyncService,
   ) {}
 
   /**
-   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it lacks for them:
-   * without messages when it lacks nothing.
+   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it needs for them:
+   * without messages when it needs nothing.
    *
+   * @param publish also publishes the Merkle root, as {@link publish} does
    * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
    */
-  async fund(id: number): Promise<PayoutRequestDto> {
+  async fund(id: number, publish: boolean): Promise<PayoutRequestDto> {
     const row = await this.distributors.find(id);
     const settings = await this.settings.read();
     const chain = await this.readFunds(row, settings);
-    return this.requestFunds(id, chain);
+    await this.freezing.freezeAll(id);
+    return this.requestFunds(id, chain, publish);
   }
 
   /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
   @Transactional()
   async push(id: number): Promise<PayoutRequestDto> {
-    const row = await this.lock(id);
+    const row = await this.lockContract(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
     const payable = await findPayableLines(this.em, id, LINES);
-    const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES);
+    const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
     await this.lines.setRequested(numbers, new Date(Date.now()));
@@ -122,13 +117,8 @@ export class PayoutRequestService {
    */
   @Transactional()
   async publish(id: number): Promise<PayoutRequestDto> {
-    const row = await this.lock(id);
-    const claimIds = await findPublishableLines(this.em, id);
-    const lines = await this.lines.publish(id, claimIds);
-    if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
-    const { root } = new MerkleTree(row.address, lines);
-    this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
-    return this.request(row, [this.setUp(row, root, null)]);
+    const row = await this.lockContract(id);
+    return this.request(row, [this.setUp(row, await this.newRoot(row), null)]);
   }
 
   /**
@@ -137,7 +127,7 @@ export class PayoutRequestService {
    * @throws AppError 409 for an earlier one; 503 without the chain API.
    */
   async extend(id: number, deadline: Date): Promise<PayoutRequestDto> {
-    const row = await this.distributors.find(id);
+    const row = contractOf(await this.distributors.find(id));
     const isLater = deadline > new Date(row.deadline);
     if (!isLater || deadline.getTime() < Date.now() + LEAST_DEADLINE) {
       throw distributorRefused('distributor.deadline_early');
@@ -145,7 +135,7 @@ export class PayoutRequestService {
     const root = await this.readRoot(row);
     const seconds = Math.floor(deadline.getTime() / 1000);
     return runInTransaction(this.em, async () => {
-      await this.lock(id);
+      await this.lockContract(id);
       this.audit.record({ code: 'deadline_requested', subject: subjectOf(row) });
       return this.request(row, [this.setUp(row, root, seconds)]);
     });
@@ -154,11 +144,14 @@ export class PayoutRequestService {
   /** Opens the numbers whose payment came back. @throws AppError 409 for any other number. */
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
-    const row = await this.lock(id);
-    const returned = new Set(await this.lines.returned(id));
-    if (numbers.length === 0 || !numbers.every((number) => returned.has(number))) {
+    const row = await this.lockContract(id);
+    const open = new Set(await findReopenableLines(this.em, id, numbers));
+    const lines = (await this.lines.lock(id, numbers)).filter(({ claim_id }) => open.has(claim_id));
+    const areAll = numbers.length > 0 && lines.length === new Set(numbers).size;
+    if (!areAll || !lines.every((line) => canReopen(line, row.read_until ?? null))) {
       throw distributorRefused('distributor.not_returned');
     }
+    await this.lines.setRequested(numbers, new Date(Date.now()));
     const subject = subjectOf(row);
     this.audit.record({ code: 'reopening_requested', subject, payouts: numbers.length });
     return this.request(row, [toContract(row, reopenBody(numbers))]);
@@ -166,7 +159,7 @@ export class PayoutRequestService {
 
   /** Sends the owner the remaining tokens and TON. @throws AppError 409 before the deadline. */
   async withdraw(id: number): Promise<PayoutRequestDto> {
-    const row = await this.distributors.find(id);
+    const row = contractOf(await this.distributors.find(id));
     if (Date.now() <= new Date(row.deadline).getTime()) {
       throw distributorRefused('distributor.before_deadline');
     }
@@ -177,14 +170,14 @@ export class PayoutRequestService {
   }
 
   @Transactional()
-  private async requestFunds(id: number, chain: Funds): Promise<PayoutRequestDto> {
-    const row = await this.lock(id);
-    await this.freeze(row);
+  private async requestFunds(id: number, chain: Funds, publish: boolean) {
+    const row = await this.lockContract(id);
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
     const needed = BigInt(payable_units) - chain.units;
     const messages: PayoutMessageDto[] = [];
-    if (!row.is_deployed) messages.push(this.setUp(row, null, null));
+    const root = publish ? await this.newRoot(row) : null;
+    if (!row.is_deployed || root) messages.push(this.setUp(row, root, null));
     if (needed > 0n) {
       const { address: distributor, owner } = row;
       messages.push({
@@ -197,20 +190,17 @@ export class PayoutRequestService {
     return this.request(row, messages);
   }
 
-  private async freeze({ id, decimals }: DistributorRow): Promise<void> {
-    const claims = await lockPayableClaims(this.em, CLAIMS);
-    await this.lines.insert(
-      id,
-      claims.map((claim) => ({
-        claim_id: claim.id,
-        user_id: claim.user_id,
-        receiver: receiverOf(claim),
-        tokens: claim.tokens,
-        units: String(unitsOf(claim.tokens, decimals)),
-      })),
-    );
-    const ids = claims.map((claim) => claim.id);
-    await this.claims.change(ids, ['approved'], 'batched');
+  /** Of all lines but those of banned users. */
+  private async newRoot(row: DistributorRow): Promise<string> {
+    const claimIds = await findPublishableLines(this.em, row.id);
+    const lines = await this.lines.publish(row.id, claimIds);
+    if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
+    this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
+    return new MerkleTree(row.address, lines).root;
+  }
+
+  private async lockContract(id: number): Promise<ContractRow> {
+    return contractOf(await this.freezing.lock(id));
   }
 
   private async readFunds(row: DistributorRow, settings: SiteSettings): Promise<Funds> {
@@ -236,18 +226,7 @@ export class PayoutRequestService {
     }
   }
 
-  /** @throws AppError 409 when the settings name another token or network by now. */
-  private async lock(id: number): Promise<DistributorRow> {
-    const settings = await this.settings.hold();
-    const row = await this.distributors.lock(id);
-    const token = parseTonAddress(settings.contract_address)?.raw;
-    if (row.network !== settings.ton_network || row.jetton_master !== token) {
-      throw distributorRefused('distributor.settings_changed');
-    }
-    return row;
-  }
-
-  private setUp(row: DistributorRow, root: string | null, deadline: number | null) {
+  private setUp(row: ContractRow, root: string | null, deadline: number | null) {
     const { jetton_wallet } = row;
     const body = setUpBody({ jetton_wallet, merkle_root: root, deadline });
     if (row.is_deployed) return toContract(row, body);
@@ -271,6 +250,17 @@ export class PayoutRequestService {
   }
 }
 
+/** A distributor with what only contracts have. */
+type ContractRow = DistributorRow & Record<'contract_id' | 'first_deadline' | 'deadline', string>;
+
+function contractOf(row: DistributorRow): ContractRow {
+  const { method, contract_id, first_deadline, deadline } = row;
+  if (method !== 'contract' || !contract_id || !first_deadline || !deadline) {
+    throw distributorRefused('distributor.wrong_method');
+  }
+  return { ...row, contract_id, first_deadline, deadline };
+}
+
 interface Funds {
   /** The owner's own jetton wallet; raw. */
   owner_wallet: string;
@@ -287,9 +277,3 @@ const toContract = ({ address }: DistributorRow, body: Cell): PayoutMessageDto =
   amount: String(MESSAGE_VALUE),
   payload: base64(body),
 });
-
-function receiverOf({ id, wallet_address }: { id: number; wallet_address: string }): string {
-  const receiver = parseTonAddress(wallet_address)?.raw;
-  if (!receiver?.startsWith('0:')) throw new Error(`Claim ${id} has no address on TON`);
-  return receiver;
-}

@@ -206,6 +206,16 @@ export class LedgerRepository extends Repository<Tables> {
     return pool?.taken ?? 0;
   }
 
+  /** Those of the keys that transfers have. */
+  async findKeys(keys: readonly string[]): Promise<Set<string>> {
+    const rows = await this.db
+      .selectFrom('ledger_transfers')
+      .select('key')
+      .where('key', 'in', keys.length === 0 ? [''] : keys)
+      .execute();
+    return new Set(rows.map(({ key }) => key));
+  }
+
   async timesReturned(claimId: number, userId: number): Promise<number> {
     const { times } = await this.db
       .selectFrom('ledger_transfers')

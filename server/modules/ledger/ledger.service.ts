@@ -27,6 +27,16 @@ export class LedgerService {
     return this.ledger.post({ created_at: databaseDate(), ...options, transfer }, pool);
   }
 
+  /**
+   * Adds new transfers that move tokens between accounts of one user each: balances stay.
+   * @throws Error without a transaction.
+   */
+  async postMoves(transfers: readonly Transfer[]): Promise<void> {
+    if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
+    const created_at = databaseDate();
+    await this.ledger.postAll(transfers.map((transfer) => ({ transfer, created_at })));
+  }
+
   takenFromPool(): Promise<number> {
     return this.ledger.takenFromPool();
   }

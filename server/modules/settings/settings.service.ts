@@ -16,7 +16,7 @@ import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
 import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { type FieldAccess, Records } from '../../records/records.js';
-import { isBatchOpen } from '../../reports/campaign.report.js';
+import { isAnythingPaid } from '../../reports/campaign.report.js';
 import {
   type AdminSettingsDto,
   CAMPAIGN_START,
@@ -86,7 +86,7 @@ export class SettingsService {
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
     // Creating a batch holds the settings, so that none is created meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
-    if (isTokenChanged && (await isBatchOpen(this.em))) throw payoutsOpen();
+    if (isTokenChanged && (await isAnythingPaid(this.em))) throw payoutsOpen();
     return this.toAdminSettingsDto(
       await this.records.update(row, dto, () => ({ type: 'settings' }), values),
     );

@@ -1,17 +1,30 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsDateString, IsString, MaxLength } from 'class-validator';
-import { MAX_LENGTH, PAYOUT_LINE_STATUSES, type PayoutLineStatus } from '#libs/domain/index.js';
+import { IsBoolean, IsDateString, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import {
+  DISTRIBUTOR_METHODS,
+  type DistributorMethod,
+  MAX_ID,
+  MAX_LENGTH,
+  PAYOUT_LINE_STATUSES,
+  type PayoutLineStatus,
+  TON_NETWORKS,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { IsTonAddress } from '../../../request/validators.js';
+import { IsInteger, IsTonAddress, Optional } from '../../../request/validators.js';
+import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
 
-/** A new distributor. */
-export class DistributorCreateDto {
+/** A wallet that pays with another tool, which reads a file. */
+export class FilePayerDto {
   /** The wallet that pays, or a multisig, in any spelling. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   @IsString()
   @IsTonAddress()
   @MaxLength(MAX_LENGTH.tonAddress)
   owner: string;
+}
 
+/** A new contract. */
+export class DistributorCreateDto extends FilePayerDto {
   /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2026-12-31T00:00:00.000Z" */
   @IsDateString()
   deadline: string;
@@ -24,9 +37,85 @@ export class DistributorDeadlineDto {
   deadline: string;
 }
 
-/** A contract that pays claims. */
+/** What is requested of the owner with the tokens. */
+export class FundingDto {
+  /** Also publish the Merkle root, so that receivers can claim to their wallets. @example false */
+  @Optional()
+  @IsBoolean()
+  publish?: boolean;
+}
+
+/** The format of a file for another tool. */
+export class PayoutFileRequestDto {
+  /** For TON Console's airdrops, Tonkeeper's multisend, or anything else. @example "tonkeeper" */
+  @IsIn(PAYOUT_FILES)
+  format: PayoutFile;
+}
+
+/** A file for another tool. */
+export class PayoutFileDto {
+  /** @example "payouts-1-tonkeeper.csv" */
+  name: string;
+  /** CSV. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2" */
+  text: string;
+}
+
+/** A payment that an admin has found on the chain. */
+export class PayoutSettlementDto {
+  /** @example 7 */
+  @IsInteger(1, MAX_ID)
+  claim_id: number;
+
+  /** Of the transaction, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  @IsString()
+  @Matches(/^[0-9a-f]{64}$/)
+  transaction_hash: string;
+}
+
+/** Paying with the contract, a thousand claims with each signature. */
+export class PushPlanDto {
+  /** Those that fund included. @example 11 */
+  signatures: number;
+  /** About a minute each. @example 11 */
+  minutes: number;
+  /** What the wallet needs at most for one signature; most of it returns. @example "52800000000" */
+  nanotons: string;
+  /** About what is spent in all, with the most expensive kind of jetton wallet. @example "30000000000" */
+  spent_nanotons: string;
+}
+
+/** Receivers claim to their wallets, and pay the fee. */
+export class PullPlanDto {
+  /** @example 1 */
+  signatures: number;
+  /** @example 1 */
+  minutes: number;
+  /** What a receiver attaches; most of it returns. @example "50000000" */
+  nanotons_per_claim: string;
+}
+
+/** What paying the approved claims would take. */
+export class PayoutPlanDto {
+  /** Approved claims that no distributor has. @example 10000 */
+  claims: number;
+  /** Their whole tokens. @example 40000 */
+  @Int64()
+  tokens: number;
+  /** Approved claims of banned users, which are not paid. @example 2 */
+  banned_claims: number;
+  push: PushPlanDto;
+  pull: PullPlanDto;
+  /** Of the contract, for a year. @example "35000000" */
+  rent_nanotons: string;
+}
+
+/** A contract that pays claims, or a wallet that pays them with another tool. */
 export class DistributorDto {
   id: number;
+  @ApiProperty({ enum: DISTRIBUTOR_METHODS })
+  method: DistributorMethod;
+  @ApiProperty({ enum: TON_NETWORKS })
+  network: TonNetwork;
   /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   address: string;
   /** @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
@@ -34,9 +123,10 @@ export class DistributorDto {
   /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_master: string;
   decimals: number;
-  /** SHA-256 of the contract's code. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
-  code_hash: string;
-  deadline: string;
+  /** SHA-256 of the contract's code; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
+  code_hash: string | null;
+  /** Until then receivers can claim to their wallets; null for a wallet. @example "2026-12-31T00:00:00.000Z" */
+  deadline: string | null;
   is_deployed: boolean;
   /** What receivers prove their lines with; null while nothing is published. @example null */
   merkle_root: string | null;
@@ -53,9 +143,13 @@ export class DistributorDto {
   payable: number;
   /** Paid, and not known to have arrived. @example 1 */
   paid: number;
+  /** Of those, paid more than 10 minutes ago. @example 0 */
+  overdue: number;
   delivered: number;
   /** Came back: the owner can reopen them. @example 0 */
   returned: number;
+  /** Claims in the tree whose root was last requested to be published. @example 120 */
+  published: number;
   /** The admin who created it. @example "admin" */
   created_by: string;
   created_at: string;
@@ -71,8 +165,12 @@ export class PayoutLineDto {
   /** Whole tokens. @example 2 */
   @Int64()
   tokens: number;
+  /** The smallest units of the jetton. @example "2000000000" */
+  units: string;
   @ApiProperty({ enum: PAYOUT_LINE_STATUSES })
   status: PayoutLineStatus;
+  /** Whether the owner can reopen it, because nothing has arrived. @example false */
+  can_reopen: boolean;
   requested_at: string | null;
   paid_at: string | null;
   /** Of the transaction with which it arrived, or came back. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { plainFile, tonConsoleFile, tonkeeperFile, wholeTokens } from './payout-files.js';
+import {
+  claimOfComment,
+  plainFile,
+  tonConsoleFile,
+  tonkeeperFile,
+  wholeTokens,
+} from './payout-files.js';
 
 const [ADA, BOB] = [
   'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
@@ -12,6 +18,13 @@ const PAYOUTS = [
   { id: 9, address: ADA, units: 500_000_000n, decimals: 9 },
 ];
 
+it('a comment names a claim only as the files write it', () => {
+  expect(claimOfComment('Airdrop claim 7')).toBe(7);
+  for (const other of ['Airdrop claim 07', 'airdrop claim 7', 'Airdrop claim 7 ', '7', '']) {
+    expect(claimOfComment(other)).toBeNull();
+  }
+});
+
 describe('a file for another tool', () => {
   it('TON Console: smallest units, and each receiver once', () => {
     expect(tonConsoleFile(PAYOUTS)).toBe(
@@ -22,16 +35,16 @@ describe('a file for another tool', () => {
   it('Tonkeeper: no header, whole tokens, the jetton, and the payout as comment', () => {
     expect(tonkeeperFile(PAYOUTS, MASTER)).toBe(
       [
-        `${ADA},1.5,${MASTER},Airdrop payout 7\r\n`,
-        `${BOB},8,${MASTER},Airdrop payout 8\r\n`,
-        `${ADA},0.5,${MASTER},Airdrop payout 9\r\n`,
+        `${ADA},1.5,${MASTER},Airdrop claim 7\r\n`,
+        `${BOB},8,${MASTER},Airdrop claim 8\r\n`,
+        `${ADA},0.5,${MASTER},Airdrop claim 9\r\n`,
       ].join(''),
     );
   });
 
   it('anything else: whole tokens and smallest units', () => {
     expect(plainFile(PAYOUTS.slice(0, 1))).toBe(
-      `payout_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Airdrop payout 7\r\n`,
+      `claim_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Airdrop claim 7\r\n`,
     );
   });
 });

@@ -6,6 +6,7 @@ export type PayoutFile = (typeof PAYOUT_FILES)[number];
 
 /** One payout of a file. */
 export interface FilePayout {
+  /** The claim. */
   id: number;
   /** Friendly, as wallets show it. */
   address: string;
@@ -22,8 +23,14 @@ export function wholeTokens(units: bigint, decimals: number): string {
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
-/** Identifies a payout on the chain. */
-export const payoutComment = (id: number): string => `Airdrop payout ${id}`;
+/** Identifies the payment of a claim on the chain. */
+const payoutComment = (id: number): string => `Airdrop claim ${id}`;
+
+/** The claim that a transfer's comment names; null for another comment. */
+export function claimOfComment(comment: string): number | null {
+  const [, id] = /^Airdrop claim ([1-9]\d{0,8})$/.exec(comment) ?? [];
+  return id === undefined ? null : Number(id);
+}
 
 /**
  * For TON Console's airdrops: a header, smallest units, one line for each receiver. Several payouts to
@@ -53,7 +60,7 @@ export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: stri
 /** For everything else. */
 export function plainFile(payouts: readonly FilePayout[]): string {
   return lines(
-    ['payout_id', 'address', 'tokens', 'units', 'comment'],
+    ['claim_id', 'address', 'tokens', 'units', 'comment'],
     payouts.map(({ id, address, units, decimals }) => [
       id,
       address,

@@ -1,0 +1,67 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
+import { runInTransaction } from '../../database/transactional.js';
+import { lockPayableClaims } from '../../reports/distributor.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { distributorRefused } from './distributor.errors.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
+
+/** Claims that become lines in one transaction. */
+const CLAIMS = 20_000;
+
+/** Makes approved claims lines of a distributor: their receivers and amounts do not change any more. */
+@Injectable()
+export class FreezingService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+    private readonly claims: ClaimRepository,
+    private readonly distributors: DistributorRepository,
+    private readonly lines: PayoutLineRepository,
+  ) {}
+
+  /** Freezes all approved claims of users who are not banned, in several transactions. */
+  async freezeAll(id: number): Promise<void> {
+    for (let frozen = CLAIMS; frozen === CLAIMS; ) {
+      frozen = await runInTransaction(this.em, async () => this.freezeSome(await this.lock(id)));
+    }
+  }
+
+  /** Freezes the oldest approved claims, for a locked distributor. Returns their number. */
+  async freezeSome({ id, decimals }: DistributorRow): Promise<number> {
+    const claims = await lockPayableClaims(this.em, CLAIMS);
+    await this.lines.insert(
+      id,
+      claims.map((claim) => ({
+        claim_id: claim.id,
+        user_id: claim.user_id,
+        receiver: receiverOf(claim),
+        tokens: claim.tokens,
+        units: String(unitsOf(claim.tokens, decimals)),
+      })),
+    );
+    const ids = claims.map((claim) => claim.id);
+    await this.claims.change(ids, ['approved'], 'batched');
+    return claims.length;
+  }
+
+  /** Locks a distributor. @throws AppError 409 when the settings name another token or network by now. */
+  async lock(id: number): Promise<DistributorRow> {
+    const settings = await this.settings.hold();
+    const row = await this.distributors.lock(id);
+    const token = parseTonAddress(settings.contract_address)?.raw;
+    if (row.network !== settings.ton_network || row.jetton_master !== token) {
+      throw distributorRefused('distributor.settings_changed');
+    }
+    return row;
+  }
+}
+
+function receiverOf({ id, wallet_address }: { id: number; wallet_address: string }): string {
+  const receiver = parseTonAddress(wallet_address)?.raw;
+  if (!receiver?.startsWith('0:')) throw new Error(`Claim ${id} has no address on TON`);
+  return receiver;
+}

@@ -1,0 +1,128 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { formatTonAddress, type LogSubject } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { ClaimPaymentService } from './claim-payment.service.js';
+import { distributorRefused } from './distributor.errors.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { DistributorSyncService } from './distributor-sync.service.js';
+import type { PayoutFileDto, PayoutSettlementDto } from './dto/distributor.dto.js';
+import { FreezingService } from './freezing.service.js';
+import { type PayoutFile, plainFile, tonConsoleFile, tonkeeperFile } from './payout-files.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
+
+/** Milliseconds after which a line of a file that was not found on the chain can be released. */
+const PAID_WITHIN = 3_600_000;
+
+type LockedLine = Awaited<ReturnType<PayoutLineRepository['lock']>>[number];
+
+/** Payments with other tools, which pay what a file says; nothing keeps them from paying twice. */
+@Injectable()
+export class PayoutFileService {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly freezing: FreezingService,
+    private readonly claims: ClaimRepository,
+    private readonly payments: ClaimPaymentService,
+    private readonly distributors: DistributorRepository,
+    private readonly lines: PayoutLineRepository,
+    private readonly sync: DistributorSyncService,
+  ) {}
+
+  /** Freezes approved claims, and writes the payable lines. @throws AppError 409 when there are none. */
+  @Transactional()
+  async export(id: number, format: PayoutFile): Promise<PayoutFileDto> {
+    const row = await this.freezing.lock(id);
+    if (row.method !== 'file') throw distributorRefused('distributor.wrong_method');
+    await this.freezing.freezeSome(row);
+    const payable = await this.lines.payable(id);
+    if (payable.length === 0) throw distributorRefused('distributor.nothing_to_pay');
+    const numbers = payable.map(({ claim_id }) => claim_id);
+    await this.lines.setRequested(numbers, new Date(Date.now()));
+    this.audit.record({
+      code: 'payouts_requested',
+      subject: subjectOf(row),
+      payouts: numbers.length,
+    });
+    await this.sync.schedule();
+    return { name: `payouts-${id}-${format}.csv`, text: textOf(format, row, payable) };
+  }
+
+  /**
+   * Settles a line of a file with the transaction that an admin has found for it.
+   *
+   * @throws AppError 404 without such a line; 409 when it is delivered, or was never in a file.
+   */
+  @Transactional()
+  async settle(id: number, { claim_id, transaction_hash }: PayoutSettlementDto): Promise<void> {
+    const { row, lines } = await this.lock(id, [claim_id]);
+    const [line] = lines;
+    if (!line || row.method !== 'file') throw distributorRefused('distributor.wrong_method');
+    const isExported = line.requested_at !== null || line.status !== 'payable';
+    if (line.status === 'delivered' || !isExported) {
+      throw distributorRefused('distributor.not_requested');
+    }
+    await this.payments.lock([line]);
+    await this.lines.setSettled(claim_id, transaction_hash);
+    await this.claims.change([claim_id], ['batched', 'sent', 'failed'], 'delivered');
+    await this.payments.book([line]);
+    this.audit.record({ code: 'payout_settled', subject: { type: 'claim', id: claim_id } });
+  }
+
+  /**
+   * Returns claims to the approved ones, so that another distributor pays them.
+   *
+   * @throws AppError 409 for lines that the contract may be asked to pay, and those that a tool may have paid.
+   */
+  @Transactional()
+  async release(id: number, claimIds: readonly number[]): Promise<void> {
+    const { row, lines } = await this.lock(id, claimIds);
+    const areAll = lines.length === new Set(claimIds).size;
+    if (!areAll || !lines.every((line) => canRelease(line, row))) {
+      throw distributorRefused('distributor.may_be_paid');
+    }
+    await this.claims.lock(claimIds);
+    await this.lines.remove(claimIds);
+    await this.claims.change(claimIds, ['batched', 'failed'], 'approved');
+    this.audit.record({
+      code: 'payouts_released',
+      subject: subjectOf(row),
+      payouts: lines.length,
+    });
+  }
+
+  private async lock(id: number, claimIds: readonly number[]) {
+    const row = await this.distributors.lock(id);
+    return { row, lines: await this.lines.lock(id, claimIds) };
+  }
+}
+
+const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
+
+function canRelease(line: LockedLine, { method, read_until }: DistributorRow): boolean {
+  if (line.status === 'payable' && !line.requested_at && !line.is_published) return true;
+  if (method !== 'file') return false;
+  if (line.status === 'returned') return true;
+  if (!line.requested_at || !read_until) return false;
+  const until = new Date(line.requested_at).getTime() + PAID_WITHIN;
+  return line.status === 'payable' && new Date(read_until).getTime() > until;
+}
+
+function textOf(
+  format: PayoutFile,
+  { network, decimals, jetton_master }: DistributorRow,
+  lines: readonly { claim_id: number; receiver: string; units: string }[],
+): string {
+  const payouts = lines.map(({ claim_id, receiver, units }) => ({
+    id: claim_id,
+    address: formatTonAddress(receiver, network),
+    units: BigInt(units),
+    decimals,
+  }));
+  if (format === 'ton_console') return tonConsoleFile(payouts);
+  if (format === 'plain') return plainFile(payouts);
+  return tonkeeperFile(payouts, formatTonAddress(jetton_master, network));
+}
