@@ -23,6 +23,7 @@ function transfer(n: number, to: number, units: number, change: Partial<JettonMo
     receiver: raw(to),
     sent_to: raw(to + 1),
     message_hash: null,
+    comment: '',
     happened_at: new Date(n * 1000),
   };
   return { ...move, ...change };
