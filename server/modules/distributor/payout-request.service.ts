@@ -81,12 +81,18 @@ export class PayoutRequestService {
     return this.requestFunds(id, chain, publish);
   }
 
-  /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
+  /**
+   * Pays the first payable lines of users who are not banned: others than before, so that several requests can
+   * be signed one after the other.
+   *
+   * @throws AppError 409 when there are none.
+   */
   @Transactional()
   async push(id: number): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    const payable = await findPayableLines(this.em, id, LINES);
+    const since = new Date(Date.now() - ORDER_VALID_FOR * 1000);
+    const payable = await findPayableLines(this.em, id, { limit: LINES, since });
     const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
