@@ -1,16 +1,22 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatTonAddress, type LogSubject } from '#libs/domain/index.js';
+import {
+  formatTonAddress,
+  type LogSubject,
+  type PayoutFile,
+  plainFile,
+  tonConsoleFile,
+  tonkeeperFile,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
-import { ClaimPaymentService } from './claim-payment.service.js';
+import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutFileDto, PayoutSettlementDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { type PayoutFile, plainFile, tonConsoleFile, tonkeeperFile } from './payout-files.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
 /** Milliseconds after which a line of a file that was not found on the chain can be released. */
