@@ -177,6 +177,23 @@ const MyTelegramDto = {
   },
 } as const;
 
+const ReportDistributorDto = {
+  fields: {
+    method: 'string',
+    network: 'string',
+    tokens: 'number',
+    id: 'number',
+    address: 'string',
+    owner: 'string',
+    jetton_master: 'string',
+    code_hash: { nullable: 'string' },
+    merkle_root: { nullable: 'string' },
+    deadline: { nullable: 'string' },
+    paid_since: { nullable: 'string' },
+    payouts: 'number',
+  },
+} as const;
+
 const CampaignReportDto = {
   fields: {
     points: 'number',
@@ -188,8 +205,9 @@ const CampaignReportDto = {
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
-    payers: { list: 'string' },
-    paid_since: { nullable: 'string' },
+    payouts_file: { nullable: 'string' },
+    payouts_sha256: { nullable: 'string' },
+    distributors: { list: ReportDistributorDto },
   },
 } as const;
 
@@ -825,6 +843,7 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/campaign/allocation.csv',
     answer: 'file',
   },
+  downloadPayouts: { method: 'GET', path: '/api/v1/public/campaign/payouts.csv', answer: 'file' },
   getCampaignReport: {
     method: 'GET',
     path: '/api/v1/public/campaign/report',
