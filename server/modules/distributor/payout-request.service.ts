@@ -20,7 +20,7 @@ import {
   type LogSubject,
   ORDER_VALID_FOR,
   type SiteSettings,
-  type TonNetwork,
+  TON_CHAINS,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
@@ -40,9 +40,6 @@ import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutRequestDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
 import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
-
-/** TON Connect's names of the networks. */
-const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
@@ -240,7 +237,7 @@ export class PayoutRequestService {
   ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
-    return { validUntil, network: CHAINS[network], from: owner, messages };
+    return { validUntil, network: TON_CHAINS[network], from: owner, messages };
   }
 }
 
