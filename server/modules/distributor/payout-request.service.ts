@@ -32,6 +32,7 @@ import {
   findPublishableLines,
   findReopenableLines,
 } from '../../reports/distributor.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
@@ -58,6 +59,7 @@ export class PayoutRequestService {
     private readonly payoutChain: PayoutChainService,
     private readonly distributorChain: DistributorChainService,
     private readonly freezing: FreezingService,
+    private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly sync: DistributorSyncService,
@@ -140,6 +142,8 @@ export class PayoutRequestService {
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
+    // A decision that rejects one of them is made before, or waits.
+    await this.claims.lock(numbers);
     const open = new Set(await findReopenableLines(this.em, id, numbers));
     const lines = (await this.lines.lock(id, numbers)).filter(({ claim_id }) => open.has(claim_id));
     const areAll = numbers.length > 0 && lines.length === new Set(numbers).size;
