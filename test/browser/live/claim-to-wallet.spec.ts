@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Address } from '@ton/core';
 import { CHAIN } from '@tonconnect/protocol';
+import { shortenAddress } from '#libs/domain/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { expect } from '../../support/browser/browser.js';
 import { connectFromBanner, TEXTS, type Texts } from '../../support/browser/live-campaign.js';
 import { publishClaim, sync, test, UNIT } from '../../support/browser/pull-site.js';
+import type { TestWallet } from '../../support/browser/test-wallet.js';
 import { textOf } from '../../support/browser/texts.js';
 import { actionModal, disconnect } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
@@ -27,6 +29,12 @@ for (const language of allOr('en', 'zh')) {
       claimsOf(page, texts).getByRole('button', { name: text('live.pull.action') });
     const says = (page: Page, words: string) =>
       expect(claimsOf(page, texts).getByRole('status')).toHaveText(words);
+
+    const arrived = ({ friendlyAddress }: TestWallet, tokens: number) =>
+      fill(text('live.pull.arrived'), {
+        amount: `${tokens} JETD`,
+        address: shortenAddress(friendlyAddress),
+      });
 
     test('a published claim is claimed to the wallet, followed, and delivered', async ({
       page,
@@ -61,7 +69,7 @@ for (const language of allOr('en', 'zh')) {
       await test.step('the page learns without a reload that the tokens have arrived', async () => {
         await broadcast();
         await sync(pullSite);
-        await says(page, text('live.pull.arrived'));
+        await says(page, arrived(wallet, 4));
         await expect(
           claims.getByText(text('airdrop.claims.delivered.label'), { exact: true }),
         ).toBeVisible();
@@ -162,7 +170,7 @@ for (const language of allOr('en', 'zh')) {
 
       await test.step('it arrives once', async () => {
         await sync(pullSite);
-        await says(page, text('live.pull.arrived'));
+        await says(page, arrived(wallet, 3));
         await page.reload();
         await expect(claimsOf(page, texts)).toContainText(text('airdrop.claims.delivered.text'));
         await expect(buttonOf(page)).toHaveCount(0);

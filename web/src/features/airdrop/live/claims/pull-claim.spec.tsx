@@ -99,7 +99,7 @@ describe('A claim that is ready', () => {
     expect(status()).toHaveFocus();
     claim = { ...claim, status: 'delivered' };
     await act(() => jest.advanceTimersByTimeAsync(5500));
-    await says('Your tokens have arrived.');
+    await says('2 JETD arrived in UQBU…Wv86.');
   });
 
   it('that does not arrive for long can be claimed again', async () => {
