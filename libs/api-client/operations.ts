@@ -227,6 +227,23 @@ const PublicProofDto = {
   },
 } as const;
 
+const ReportDistributorDto = {
+  fields: {
+    method: 'string',
+    network: 'string',
+    tokens: 'number',
+    id: 'number',
+    address: 'string',
+    owner: 'string',
+    jetton_master: 'string',
+    code_hash: { nullable: 'string' },
+    merkle_root: { nullable: 'string' },
+    deadline: { nullable: 'string' },
+    paid_since: { nullable: 'string' },
+    payouts: 'number',
+  },
+} as const;
+
 const CampaignReportDto = {
   fields: {
     points: 'number',
@@ -238,8 +255,9 @@ const CampaignReportDto = {
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
-    payers: { list: 'string' },
-    paid_since: { nullable: 'string' },
+    payouts_file: { nullable: 'string' },
+    payouts_sha256: { nullable: 'string' },
+    distributors: { list: ReportDistributorDto },
   },
 } as const;
 
@@ -876,6 +894,7 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/campaign/allocation.csv',
     answer: 'file',
   },
+  downloadPayouts: { method: 'GET', path: '/api/v1/public/campaign/payouts.csv', answer: 'file' },
   getPublicProof: {
     method: 'GET',
     path: '/api/v1/public/campaign/proofs/{number}',

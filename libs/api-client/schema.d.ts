@@ -2008,6 +2008,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/campaign/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what was paid for each claim, and by what, as payouts.csv */
+        get: operations["downloadPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/campaign/proofs/{number}": {
         parameters: {
             query?: never;
@@ -2780,17 +2797,17 @@ export interface components {
              */
             merkle_root: string;
             /**
-             * @description Wallets that have paid it.
-             * @example [
-             *       "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-             *     ]
+             * @description Where the file of payouts is, on this site; null for a campaign that an earlier version closed.
+             * @example /api/v1/public/campaign/payouts.csv
              */
-            payers: string[];
+            payouts_file: string | null;
             /**
-             * @description When the first of them was asked to pay; ISO 8601 UTC.
-             * @example 2026-03-01T08:00:00.000Z
+             * @description SHA-256 of that file, in hexadecimal digits; null without it.
+             * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
              */
-            paid_since: string | null;
+            payouts_sha256: string | null;
+            /** @description What has paid. */
+            distributors: components["schemas"]["ReportDistributorDto"][];
         };
         ChangedRecordsDto: {
             /**
@@ -3034,7 +3051,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_payouts" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "unsigned_root")[];
             /**
              * Format: int32
              * @description Users with unclaimed tokens.
@@ -4987,6 +5004,73 @@ export interface components {
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
+        };
+        ReportDistributorDto: {
+            /**
+             * @description Whether a contract or a wallet has paid.
+             * @example contract
+             * @enum {string}
+             */
+            method: "contract" | "file";
+            /**
+             * @description The network it is on.
+             * @example mainnet
+             * @enum {string}
+             */
+            network: "mainnet" | "testnet";
+            /**
+             * Format: int64
+             * @description Whole tokens that it has delivered.
+             * @example 4200
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description As payouts.csv names it.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Of the contract, or of the paying wallet.
+             * @example EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs
+             */
+            address: string;
+            /**
+             * @description Of the wallet that funds it.
+             * @example UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p
+             */
+            owner: string;
+            /**
+             * @description Of the token.
+             * @example EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs
+             */
+            jetton_master: string;
+            /**
+             * @description SHA-256 of the contract's code, in hexadecimal digits; null for a wallet.
+             * @example 47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17
+             */
+            code_hash: string | null;
+            /**
+             * @description Of the lines that receivers could claim to their wallets; null without one.
+             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
+             */
+            merkle_root: string | null;
+            /**
+             * @description Until when they could; ISO 8601 UTC, null for a wallet.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            deadline: string | null;
+            /**
+             * @description When its first payment was requested; ISO 8601 UTC, null where nobody was asked.
+             * @example 2026-03-01T08:00:00.000Z
+             */
+            paid_since: string | null;
+            /**
+             * Format: int32
+             * @description Its lines in payouts.csv.
+             * @example 1200
+             */
+            payouts: number;
         };
         ReviewDto: {
             /**
@@ -7718,10 +7802,24 @@ export interface operations {
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *       "payouts_file": "/api/v1/public/campaign/payouts.csv",
+                     *       "payouts_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *       "distributors": [
+                     *         {
+                     *           "method": "contract",
+                     *           "network": "mainnet",
+                     *           "tokens": 4200,
+                     *           "id": 1,
+                     *           "address": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "owner": "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p",
+                     *           "jetton_master": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *           "deadline": "2026-04-01T08:00:00.000Z",
+                     *           "paid_since": "2026-03-01T08:00:00.000Z",
+                     *           "payouts": 1200
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];
@@ -15024,6 +15122,39 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    downloadPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="payouts.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getPublicProof: {
         parameters: {
             query?: never;
@@ -15126,10 +15257,24 @@ export interface operations {
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *       "payouts_file": "/api/v1/public/campaign/payouts.csv",
+                     *       "payouts_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *       "distributors": [
+                     *         {
+                     *           "method": "contract",
+                     *           "network": "mainnet",
+                     *           "tokens": 4200,
+                     *           "id": 1,
+                     *           "address": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "owner": "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p",
+                     *           "jetton_master": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *           "deadline": "2026-04-01T08:00:00.000Z",
+                     *           "paid_since": "2026-03-01T08:00:00.000Z",
+                     *           "payouts": 1200
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];

@@ -16,8 +16,14 @@ const CHUNK_GAS = 9_500;
 
 /** Nanotons beside the transfers: the gas that the chain allows, at twice the price of 2026, and rent. */
 const MESSAGE_VALUE = 200_000_000n;
+/** Nanotons attached to each transfer; unused ones return. */
+export const ATTACHED_NANOTONS = 50_000_000n;
+
 /** Nanotons that a receiver attaches to a `Claim`; most of them return. A classic jetton wallet needs 44,000,000. */
 export const PULL_NANOTONS = 50_000_000n;
+
+/** Nanotons with a message that pays nothing; most of them return. */
+export const OWNER_MESSAGE_VALUE = 100_000_000n;
 
 /** Nanotons with which a contract begins: what keeps it alive. */
 export const DEPLOYMENT_VALUE = 300_000_000n;

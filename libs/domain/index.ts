@@ -19,6 +19,7 @@ export * from './operation-log.js';
 export * from './page-head.js';
 export * from './participation.js';
 export * from './payout.js';
+export * from './payout-file.js';
 export * from './payout-line-state.js';
 export * from './points.js';
 export * from './progress.js';

@@ -14,6 +14,31 @@ export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;
 
 export type PayoutLineStatus = (typeof PAYOUT_LINE_STATUSES)[number];
 
+/** Milliseconds in which a payment usually arrives, and in which its transfer is usually known. */
+const USUAL_DELAY = 600_000;
+
+/** Payments from before that should have arrived. */
+export const overdueSince = (): string => new Date(Date.now() - USUAL_DELAY).toISOString();
+
+interface PaidLine {
+  status: PayoutLineStatus;
+  paid_at: string | null;
+  message_hash: string | null;
+}
+
+/**
+ * Whether the owner may reopen the number: its payment came back, or the contract has it as paid, and no
+ * transfer of it was found, although everything of that time was read.
+ *
+ * @param readUntil by the chain's clock
+ */
+export function canReopen(line: PaidLine, readUntil: string | null): boolean {
+  const { status, paid_at, message_hash } = line;
+  if (status === 'returned') return true;
+  if (status !== 'paid' || message_hash !== null || !paid_at || !readUntil) return false;
+  return new Date(readUntil).getTime() > new Date(paid_at).getTime() + USUAL_DELAY;
+}
+
 /** What pays: the contract, or a wallet with another tool that reads a file. */
 export const DISTRIBUTOR_METHODS = ['contract', 'file'] as const;
 

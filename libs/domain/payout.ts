@@ -12,9 +12,6 @@ export const ALERT_OUTCOMES = [
 
 export type AlertOutcome = (typeof ALERT_OUTCOMES)[number];
 
-/** Nanotons attached to each transfer; unused ones are returned. */
-export const ATTACHED_NANOTONS = 50_000_000n;
-
 /** Seconds until a request to sign expires. */
 export const ORDER_VALID_FOR = 300;
 

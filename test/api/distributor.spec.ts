@@ -224,3 +224,77 @@ it('the deadline moves later with a signature of the owner', async () => {
   const { body } = await desk.app.admin.get('/api/v1/admin/logs?resource_type=distributor');
   expect(body.data?.length ?? body.length).toBeGreaterThan(10);
 });
+
+describe('a wallet that pays with another tool', () => {
+  let id: number;
+
+  beforeAll(async () => {
+    const body = { owner: desk.operator.address };
+    const answer = await desk.app.admin.post(`${DISTRIBUTORS}/files`).send(body);
+    expect([answer.status, answer.body.method]).toEqual([201, 'file']);
+    id = answer.body.id;
+    const again = await desk.app.admin.post(`${DISTRIBUTORS}/files`).send(body);
+    expect([again.status, again.body.code]).toEqual([409, 'distributor.exists']);
+  });
+
+  const pay = (claim: TestClaim, tokens: bigint, comment = `Airdrop claim ${claim.id}`) =>
+    desk.pay({ query_id: 0n, units: tokens * UNIT, receiver: claim.receiver, comment });
+
+  const lineOf = async ({ id: claim_id }: TestClaim) => {
+    const path = `${DISTRIBUTORS}/${id}/lines?filter={"claim_id":${claim_id}}`;
+    return (await desk.app.admin.get(path)).body[0];
+  };
+
+  it('settles what its file names by comment, amount and receiver, and nothing else', async () => {
+    const claims = await makeClaims(3, 4);
+    const [one, other] = claims as [TestClaim, TestClaim];
+    const { body } = await act(id, 'file', { format: 'plain' });
+    expect(body.text).toContain(`Airdrop claim ${one.id}\r\n`);
+    await pay(one, 3n);
+    await pay(other, 5n);
+    await pay(other, 4n, 'Airdrop claim 0');
+    await sync();
+    expect(await desk.statuses(claims)).toEqual(['delivered', 'batched']);
+    expect(await lineOf(other)).toMatchObject({ status: 'payable', can_reopen: false });
+  });
+
+  it('settles what an admin has found, once', async () => {
+    const claims = await makeClaims(2);
+    const [claim] = claims as [TestClaim];
+    const transaction_hash = 'a'.repeat(64);
+    const settle = { claim_id: claim.id, transaction_hash };
+    await act(id, 'file', { format: 'ton_console' });
+    await pay(claim, 2n, '');
+    await sync();
+    expect(await desk.statuses(claims)).toEqual(['batched']);
+    expect((await act(id, 'settle', settle)).status).toBe(200);
+    expect(await lineOf(claim)).toMatchObject({ status: 'delivered', transaction_hash });
+    expect(await refusal(id, 'settle', settle)).toBe('distributor.not_requested');
+    await desk.expectPaid(claims);
+  });
+
+  it('gives unpaid claims to another distributor an hour after its file', async () => {
+    const claims = await makeClaims(6);
+    const ids = claims.map((claim) => claim.id);
+    await act(id, 'file', { format: 'tonkeeper' });
+    expect(await refusal(id, 'release', { ids })).toBe('distributor.may_be_paid');
+    await sync(3700);
+    expect((await act(id, 'release', { ids })).status).toBe(200);
+    expect(await desk.statuses(claims)).toEqual(['approved']);
+    const contract = await create();
+    await fund(contract);
+    await push(contract);
+    await desk.expectPaid(claims);
+  });
+});
+
+it('plans signatures, minutes and costs of what is approved', async () => {
+  await makeClaims(1, 2);
+  const { body } = await desk.app.admin.get(`${DISTRIBUTORS}/plan`);
+  expect(body).toMatchObject({
+    claims: 2,
+    tokens: 3,
+    push: { signatures: 2, minutes: 2 },
+    pull: { signatures: 1, nanotons_per_claim: '50000000' },
+  });
+});

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DISTRIBUTOR_CODE_HASH } from '#libs/contracts/index.js';
-import { formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
+import { DISTRIBUTOR_CODE_HASH, payoutPlan } from '#libs/contracts/index.js';
+import { canReopen, formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -13,11 +13,10 @@ import { DistributorRepository, type DistributorRow } from './distributor.reposi
 import { DistributorSyncService } from './distributor-sync.service.js';
 import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/distributor.dto.js';
 import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
-import { canReopen } from './payout-line.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
-import { planFor } from './payout-plan.js';
 
 export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
+  key: 'claim_id',
   sortable: ['claim_id', 'user_id', 'tokens', 'status'],
   filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
   default_sort: { field: 'claim_id', direction: 'asc' },
@@ -44,7 +43,7 @@ export class DistributorListService {
   /** What paying the approved claims would take. */
   async plan(): Promise<PayoutPlanDto> {
     const approved = await countApproved(this.em);
-    return { ...approved, ...planFor(approved.claims) };
+    return { ...approved, ...payoutPlan(approved.claims) };
   }
 
   /** @throws Unavailable when the chain API does not answer. */

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseQueryId } from '#libs/contracts/index.js';
-import { claimStates, type SiteSettings } from '#libs/domain/index.js';
+import { claimOfComment, claimStates, type SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
 import {
@@ -13,10 +13,9 @@ import { PayoutChainService } from '../../integrations/toncenter/payout-chain.se
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
+import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { ClaimPaymentService } from './claim-payment.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
-import { claimOfComment } from './payout-files.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { type SentLine, SettlementRepository } from './settlement.repository.js';
 

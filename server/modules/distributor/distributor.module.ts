@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
+import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ClaimPaymentService } from './claim-payment.service.js';
 import { DistributorRepository } from './distributor.repository.js';
 import { DistributorService } from './distributor.service.js';
 import { DistributorAdminController } from './distributor-admin.controller.js';

@@ -1,16 +1,22 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { formatTonAddress, type LogSubject } from '#libs/domain/index.js';
+import {
+  formatTonAddress,
+  type LogSubject,
+  type PayoutFile,
+  plainFile,
+  tonConsoleFile,
+  tonkeeperFile,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
-import { ClaimPaymentService } from './claim-payment.service.js';
+import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutFileDto, PayoutSettlementDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { type PayoutFile, plainFile, tonConsoleFile, tonkeeperFile } from './payout-files.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
 /** Milliseconds after which a line of a file that was not found on the chain can be released. */
@@ -103,7 +109,8 @@ export class PayoutFileService {
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
 
 function canRelease(line: LockedLine, { method, read_until }: DistributorRow): boolean {
-  if (line.status === 'payable' && !line.requested_at && !line.is_published) return true;
+  const wasRequested = line.requested_at !== null || line.is_published || line.transfer_lt !== null;
+  if (line.status === 'payable' && !wasRequested) return true;
   if (method !== 'file') return false;
   if (line.status === 'returned') return true;
   if (!line.requested_at || !read_until) return false;

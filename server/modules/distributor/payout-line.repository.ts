@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import type { PayoutLine } from '#libs/contracts/index.js';
-import type { TonNetwork } from '#libs/domain/index.js';
+import { overdueSince, type TonNetwork } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { DistributorSchema } from './distributor.entity.js';
 import type { PayoutLineSchema } from './payout-line.entity.js';
-import { overdueSince, toContractLine } from './payout-line.js';
 
 type Tables = TablesOf<typeof DistributorSchema | typeof PayoutLineSchema>;
 
@@ -102,7 +101,7 @@ export class PayoutLineRepository extends Repository<Tables> {
     return this.db
       .selectFrom('payout_lines')
       .select(['claim_id', 'user_id', 'tokens', 'receiver', 'status', 'requested_at', 'paid_at'])
-      .select(['is_published', 'message_hash', sql<string>`units::text`.as('units')])
+      .select(['is_published', 'message_hash', 'transfer_lt', sql<string>`units::text`.as('units')])
       .where('distributor_id', '=', distributorId)
       .where('claim_id', '=', anyOf(claimIds))
       .orderBy('claim_id')
@@ -158,3 +157,10 @@ export class PayoutLineRepository extends Repository<Tables> {
     return rows.map(toContractLine);
   }
 }
+
+/** A line as the contract knows it. */
+export const toContractLine = (row: {
+  claim_id: number;
+  receiver: string;
+  units: string;
+}): PayoutLine => ({ number: row.claim_id, amount: BigInt(row.units), receiver: row.receiver });

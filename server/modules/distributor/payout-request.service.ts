@@ -1,22 +1,22 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { beginCell, type Cell, storeStateInit } from '@ton/core';
 import {
-  DEPLOYMENT_VALUE,
-  distributorInit,
+  ATTACHED_NANOTONS,
+  deploymentMessage,
   fundBody,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
   MerkleTree,
-  payBody,
-  payMessageValue,
+  payMessage,
   reopenBody,
   setUpBody,
   splitLines,
+  type WalletMessage,
+  walletMessage,
   withdrawBody,
 } from '#libs/contracts/index.js';
 import {
-  ATTACHED_NANOTONS,
+  canReopen,
   type LogSubject,
   ORDER_VALID_FOR,
   type SiteSettings,
@@ -32,21 +32,18 @@ import {
   findPublishableLines,
   findReopenableLines,
 } from '../../reports/distributor.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
-import type { PayoutMessageDto, PayoutRequestDto } from './dto/distributor.dto.js';
+import type { PayoutRequestDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { canReopen, toContractLine } from './payout-line.js';
-import { PayoutLineRepository } from './payout-line.repository.js';
+import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
-
-/** Nanotons with a message that pays nothing; most of them come back. */
-const MESSAGE_VALUE = 100_000_000n;
 
 /**
  * Writes what the owner's wallet signs. The server has no key, and a request may be signed never, late, or
@@ -62,6 +59,7 @@ export class PayoutRequestService {
     private readonly payoutChain: PayoutChainService,
     private readonly distributorChain: DistributorChainService,
     private readonly freezing: FreezingService,
+    private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly sync: DistributorSyncService,
@@ -82,12 +80,18 @@ export class PayoutRequestService {
     return this.requestFunds(id, chain, publish);
   }
 
-  /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
+  /**
+   * Pays the first payable lines of users who are not banned: others than before, so that several requests can
+   * be signed one after the other.
+   *
+   * @throws AppError 409 when there are none.
+   */
   @Transactional()
   async push(id: number): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    const payable = await findPayableLines(this.em, id, LINES);
+    const since = new Date(Date.now() - ORDER_VALID_FOR * 1000);
+    const payable = await findPayableLines(this.em, id, { limit: LINES, since });
     const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
@@ -99,11 +103,7 @@ export class PayoutRequestService {
     });
     return this.request(
       row,
-      groups.map((lines) => ({
-        address: row.address,
-        amount: String(payMessageValue(lines.length, ATTACHED_NANOTONS)),
-        payload: base64(payBody(lines, ATTACHED_NANOTONS)),
-      })),
+      groups.map((lines) => payMessage(row.address, lines, ATTACHED_NANOTONS)),
     );
   }
 
@@ -142,6 +142,8 @@ export class PayoutRequestService {
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
+    // A decision that rejects one of them is made before, or waits.
+    await this.claims.lock(numbers);
     const open = new Set(await findReopenableLines(this.em, id, numbers));
     const lines = (await this.lines.lock(id, numbers)).filter(({ claim_id }) => open.has(claim_id));
     const areAll = numbers.length > 0 && lines.length === new Set(numbers).size;
@@ -151,7 +153,7 @@ export class PayoutRequestService {
     await this.lines.setRequested(numbers, new Date(Date.now()));
     const subject = subjectOf(row);
     this.audit.record({ code: 'reopening_requested', subject, payouts: numbers.length });
-    return this.request(row, [toContract(row, reopenBody(numbers))]);
+    return this.request(row, [walletMessage(row.address, reopenBody(numbers))]);
   }
 
   /** Sends the owner the remaining tokens and TON. @throws AppError 409 before the deadline. */
@@ -163,7 +165,7 @@ export class PayoutRequestService {
     const settings = await this.settings.read();
     const { units } = await this.readFunds(row, settings);
     this.audit.record({ code: 'withdrawal_requested', subject: subjectOf(row) });
-    return this.request(row, [toContract(row, withdrawBody(units))]);
+    return this.request(row, [walletMessage(row.address, withdrawBody(units))]);
   }
 
   @Transactional()
@@ -172,16 +174,13 @@ export class PayoutRequestService {
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
     const needed = BigInt(payable_units) - chain.units;
-    const messages: PayoutMessageDto[] = [];
+    const messages: WalletMessage[] = [];
     const root = publish ? await this.newRoot(row) : null;
     if (!row.is_deployed || root) messages.push(this.setUp(row, root, null));
     if (needed > 0n) {
       const { address: distributor, owner } = row;
-      messages.push({
-        address: chain.owner_wallet,
-        amount: String(MESSAGE_VALUE),
-        payload: base64(fundBody({ distributor, amount: needed, owner })),
-      });
+      const body = fundBody({ distributor, amount: needed, owner });
+      messages.push(walletMessage(chain.owner_wallet, body));
     }
     this.audit.record({ code: 'funds_requested', subject: subjectOf(row) });
     return this.request(row, messages);
@@ -226,20 +225,19 @@ export class PayoutRequestService {
   private setUp(row: ContractRow, root: string | null, deadline: number | null) {
     const { jetton_wallet } = row;
     const body = setUpBody({ jetton_wallet, merkle_root: root, deadline });
-    if (row.is_deployed) return toContract(row, body);
-    const init = distributorInit({
+    if (row.is_deployed) return walletMessage(row.address, body);
+    const contract = {
       owner: row.owner,
       jetton_master: row.jetton_master,
       id: BigInt(row.contract_id),
       deadline: Math.floor(new Date(row.first_deadline).getTime() / 1000),
-    });
-    const stateInit = base64(beginCell().store(storeStateInit(init)).endCell());
-    return { ...toContract(row, body), amount: String(DEPLOYMENT_VALUE), stateInit };
+    };
+    return deploymentMessage(row.address, contract, body);
   }
 
   private async request(
     { network, owner }: DistributorRow,
-    messages: PayoutMessageDto[],
+    messages: WalletMessage[],
   ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
@@ -266,11 +264,3 @@ interface Funds {
 }
 
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
-
-const base64 = (cell: Cell): string => cell.toBoc().toString('base64');
-
-const toContract = ({ address }: DistributorRow, body: Cell): PayoutMessageDto => ({
-  address,
-  amount: String(MESSAGE_VALUE),
-  payload: base64(body),
-});

@@ -5,14 +5,15 @@ import {
   type DistributorMethod,
   MAX_ID,
   MAX_LENGTH,
+  PAYOUT_FILES,
   PAYOUT_LINE_STATUSES,
+  type PayoutFile,
   type PayoutLineStatus,
   TON_NETWORKS,
   type TonNetwork,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { IsInteger, IsTonAddress, Optional } from '../../../request/validators.js';
-import { PAYOUT_FILES, type PayoutFile } from '../payout-files.js';
 
 /** A wallet that pays with another tool, which reads a file. */
 export class FilePayerDto {

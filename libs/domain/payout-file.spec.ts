@@ -5,7 +5,7 @@ import {
   tonConsoleFile,
   tonkeeperFile,
   wholeTokens,
-} from './payout-files.js';
+} from './payout-file.js';
 
 const [ADA, BOB] = [
   'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',

@@ -1,21 +1,18 @@
 import {
+  ATTACHED_NANOTONS,
   DEPLOYMENT_VALUE,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
   PULL_NANOTONS,
   payMessageValue,
   rentOf,
-} from '#libs/contracts/index.js';
-import { ATTACHED_NANOTONS } from '#libs/domain/index.js';
-import type { PayoutPlanDto } from './dto/distributor.dto.js';
+} from './message-value.js';
 
 /** Nanotons that a payment costs at most: a classic jetton wallet of a new receiver, see docs/contract.md. */
 const SPENT_PER_CLAIM = 28_000_000n;
 
 /** What paying so many claims takes: pushed, or pulled by their receivers. */
-export function planFor(
-  claims: number,
-): Omit<PayoutPlanDto, 'claims' | 'tokens' | 'banned_claims'> {
+export function payoutPlan(claims: number) {
   const messages = Math.ceil(claims / LINES_PER_MESSAGE);
   const pushes = Math.ceil(messages / MESSAGES_PER_SIGNATURE);
   const funding = claims === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { payoutTransfer } from '#libs/domain/index.js';
-import { ClaimRepository } from '../claims/claim.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { UserRepository } from '../users/user.repository.js';
+import { ClaimRepository } from './claim.repository.js';
 
 interface PaidClaim {
   claim_id: number;
