@@ -31,7 +31,7 @@ interface PullWallet {
 
 interface PullTools extends WalletMaker {
   makePullWallet: () => Promise<PullWallet>;
-  /** What the chain API tells the page that wallets have; in nanotons. */
+  /** The balance in nanotons that the chain API reports to the page. */
   balance: { nanotons: bigint };
 }
 

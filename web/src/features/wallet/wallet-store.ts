@@ -16,7 +16,7 @@ export interface TransactionRequest {
   messages: { address: string; amount: string; payload: string }[];
 }
 
-/** What became of a transaction. */
+/** The result of sending a transaction. */
 export type SendOutcome =
   | 'sent'
   | 'declined'

@@ -11,7 +11,7 @@ export async function sendTransaction(
   if (account?.address !== request.from) return 'other_wallet';
   if (account.chain !== request.network) return 'other_network';
   try {
-    // The page says what has become of it.
+    // The page shows the result.
     await ui.sendTransaction({ ...request, network: account.chain }, { notifications: [] });
     return 'sent';
   } catch (error) {

@@ -67,7 +67,9 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
       <p className={styles.head}>
         {number(tokens)} {symbol}
         <span className={styles.status} data-status={isHeld ? 'requested' : status}>
-          {t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
+          {isReady
+            ? t('live.pull.ready')
+            : t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
         </span>
       </p>
       <p className={panel.when}>

@@ -38,7 +38,7 @@ const PROOF: Schemas['ClaimProofDto'] = {
 let claim: Schemas['MyClaimDto'];
 let send: jest.Mock<Send>;
 
-/** A claim that is ready, for a wallet that does as it is told. */
+/** A claim that is ready, and a wallet that sends. */
 async function show({ answer = PROOF as unknown, language = 'en' as Language } = {}) {
   claim = makeClaim(READY);
   send = jest.fn<Send>(async () => 'sent');
@@ -99,7 +99,7 @@ describe('A claim that is ready', () => {
     expect(status()).toHaveFocus();
     claim = { ...claim, status: 'delivered' };
     await act(() => jest.advanceTimersByTimeAsync(5500));
-    await says('Your tokens have arrived.');
+    await says('2 JETD arrived in UQBU…Wv86.');
   });
 
   it('that does not arrive for long can be claimed again', async () => {

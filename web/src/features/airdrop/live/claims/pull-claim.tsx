@@ -17,7 +17,7 @@ interface PullClaimProps {
   name: string;
 }
 
-/** Offers to claim tokens to the wallet, and says what has become of it. */
+/** Offers to claim tokens to the wallet, and shows the result. */
 export function PullClaim({ claim, name }: PullClaimProps) {
   const { t } = useLanguage();
   const pulling = usePull(claim);
@@ -27,7 +27,7 @@ export function PullClaim({ claim, name }: PullClaimProps) {
   if (!claim.pull && message === null) return null;
   const label = isPending ? 'confirm' : isFollowing ? 'waiting' : 'action';
   return (
-    <div className={styles.pull}>
+    <div className={styles.pull} data-arrived={pulling.hasArrived}>
       {claim.pull && <Terms claim={claim} pull={claim.pull} />}
       {claim.pull && (
         <PullButton
@@ -39,10 +39,10 @@ export function PullClaim({ claim, name }: PullClaimProps) {
           <span className="visually-hidden">: {name}</span>
         </PullButton>
       )}
-      {claim.pull && <p className={styles.once}>{t('live.pull.once')}</p>}
       <p ref={status} className={styles.status} role="status" tabIndex={-1}>
         {message}
       </p>
+      {claim.pull && <p className={styles.once}>{t('live.pull.once')}</p>}
     </div>
   );
 }
@@ -106,16 +106,19 @@ function PullButton({ isBusy, status, onClick, children }: PullButtonProps) {
 
 /** What the visitor has to know about the last attempt; null before it. */
 function usePullMessage(claim: MyClaim, pulling: ReturnType<typeof usePull>): string | null {
-  const { t, language } = useLanguage();
+  const { t, language, number } = useLanguage();
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
+  const address = shortenAddress(claim.wallet_address);
   const { needed, outcome, error, isPending, isFollowing, hasArrived, isLate } = pulling;
   if (isPending) return t('live.pull.confirmHint');
   if (isFollowing) return t('live.pull.following');
-  if (hasArrived) return t('live.pull.arrived');
+  if (hasArrived)
+    return t('live.pull.arrived', { amount: `${number(claim.tokens)} ${symbol}`, address });
   if (isLate) return t('live.pull.late');
   if (error) return problemMessage(error) ?? t('live.pull.unavailable');
   if (!outcome || outcome.kind === 'sent') return null;
   return t(`live.pull.outcomes.${outcome.kind}`, {
-    address: shortenAddress(claim.wallet_address),
+    address,
     needed: formatTon(needed ?? 0n, language),
     balance: outcome.kind === 'too_little' ? formatTon(outcome.balance, language) : '',
   });
