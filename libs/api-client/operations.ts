@@ -132,8 +132,38 @@ const MyClaimDto = {
     transaction_hash: { nullable: 'string' },
     transaction_url: { nullable: 'string' },
     decision_id: { nullable: 'number' },
+    pull: { nullable: { fields: { deadline: 'string', nanotons: 'string' } } },
     requested_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const ClaimMessageDto = {
+  fields: { address: 'string', amount: 'string', payload: 'string' },
+} as const;
+
+const ClaimRequestDto = {
+  fields: {
+    validUntil: 'number',
+    network: 'string',
+    from: 'string',
+    messages: { list: ClaimMessageDto },
+  },
+} as const;
+
+const ClaimProofDto = {
+  fields: {
+    network: 'string',
+    tokens: 'number',
+    claim_id: 'number',
+    distributor: 'string',
+    jetton_master: 'string',
+    receiver: 'string',
+    units: 'string',
+    merkle_root: 'string',
+    proof: { list: 'string' },
+    deadline: 'string',
+    request: ClaimRequestDto,
   },
 } as const;
 
@@ -174,6 +204,26 @@ const MyTelegramDto = {
     is_available: 'boolean',
     login_url: { nullable: 'string' },
     account: { nullable: { fields: { name: 'string' } } },
+  },
+} as const;
+
+const PublicProofDto = {
+  fields: {
+    network: 'string',
+    tokens: 'number',
+    claim_id: 'number',
+    distributor: 'string',
+    jetton_master: 'string',
+    receiver: 'string',
+    units: 'string',
+    merkle_root: 'string',
+    proof: { list: 'string' },
+    deadline: 'string',
+    request: {
+      nullable: {
+        fields: { validUntil: 'number', network: 'string', messages: { list: ClaimMessageDto } },
+      },
+    },
   },
 } as const;
 
@@ -423,8 +473,8 @@ const ClaimRiskDto = {
   fields: {
     tokens: 'number',
     id: 'number',
-    user_id: 'number',
     status: 'string',
+    user_id: 'number',
     is_banned: 'boolean',
     signals: { list: SignalDto },
     balances: { list: KeptBalanceDto },
@@ -826,6 +876,7 @@ export const PUBLIC_OPERATIONS = {
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
+  getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
@@ -844,6 +895,11 @@ export const PUBLIC_OPERATIONS = {
     answer: 'file',
   },
   downloadPayouts: { method: 'GET', path: '/api/v1/public/campaign/payouts.csv', answer: 'file' },
+  getPublicProof: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/proofs/{number}',
+    answer: PublicProofDto,
+  },
   getCampaignReport: {
     method: 'GET',
     path: '/api/v1/public/campaign/report',
