@@ -4,15 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTonAddress, unitsOf } from '#libs/domain/index.js';
 import { Env } from './config/env.js';
-import { checkAllocation, compareWithReport } from './modules/closing/allocation-check.js';
 import { checkDeliveries } from './modules/closing/delivery-check.js';
+import { checkFiles } from './modules/closing/files-check.js';
 import { PayoutTable } from './modules/closing/payout-table.js';
-import {
-  PAYOUTS_HEADER,
-  PayoutsByUser,
-  parsePayout,
-  payoutsOf,
-} from './modules/closing/payouts-file.js';
+import { PAYOUTS_HEADER, payoutsOf } from './modules/closing/payouts-file.js';
 import { linesOf, type OnDifference, PublishedFile } from './modules/closing/published-file.js';
 import {
   type PublishedReport,
@@ -65,16 +60,22 @@ export async function auditAllocation(given: string[]): Promise<AuditResult> {
   };
   const report = values.report === undefined ? null : await readReport(values.report);
   if (!report?.payouts_sha256) {
-    checkFiles(path, null, report, onDifference);
+    printFigures(checkFiles(path, null, report, onDifference));
     console.error(report ? NO_PAYOUTS : NOTHING_TO_COMPARE);
     return report && differences > 0 ? 'differs' : 'incomplete';
   }
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-audit-'));
   try {
     const payouts = values.payouts ?? (await fetchPayouts(report, values.report ?? '', folder));
-    checkFiles(path, payouts, report, onDifference);
+    const check = checkFiles(path, payouts, report, onDifference);
+    printFigures(check);
     for (const distributor of report.distributors) {
-      await checkDistributor(distributor, payouts, report, values.chain, onDifference);
+      const chain = chainOf(distributor, values.chain);
+      const { payouts: size = 0 } = check.sums.get(distributor.id) ?? {};
+      const table = await readPayouts(payouts, size, distributor, chain, onDifference);
+      const proven = await checkDeliveries(distributor, table, chain, report, onDifference);
+      const address = formatTonAddress(distributor.address, distributor.network);
+      console.info(`payouts of ${address} that the chain proves: ${proven}`);
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -110,53 +111,37 @@ async function fetchPayouts(
   return path;
 }
 
-/** Compares the files with each other, and with the report. */
-function checkFiles(
-  path: string,
-  payoutsPath: string | null,
-  report: PublishedReport | null,
-  onDifference: OnDifference,
-): void {
-  const file = payoutsPath && new PublishedFile(linesOf(payoutsPath), PAYOUTS_HEADER, onDifference);
-  const payouts = file ? new PayoutsByUser(payoutsOf(file, onDifference), onDifference) : null;
-  const check = checkAllocation(linesOf(path), payouts, onDifference);
-  const { totals, ...seal } = check;
+function printFigures({ sums: _, totals, ...seal }: ReturnType<typeof checkFiles>): void {
   for (const [name, value] of Object.entries({ ...seal, ...totals })) {
     console.info(`${name}: ${value}`);
   }
-  if (!report) return;
-  compareWithReport(check, report.fields).forEach(onDifference);
-  const payouts_sha256 = file ? file.sha256() : null;
-  if (payouts_sha256 === report.payouts_sha256) return;
-  onDifference(
-    `The report says payouts_sha256 ${report.payouts_sha256}, the file has ${payouts_sha256}`,
-  );
 }
 
-async function checkDistributor(
-  distributor: ReportedDistributor,
-  path: string,
-  { closed_at }: PublishedReport,
-  api: string | undefined,
-  onDifference: OnDifference,
-): Promise<void> {
-  const { id, address, network, jetton_master, payouts } = distributor;
+function chainOf({ network }: ReportedDistributor, api: string | undefined): ToncenterPayments {
   const unused = { JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' };
   const env = new Env({ ...unused, ...process.env, OUTBOUND_REQUESTS: 'on' });
-  const chain = new ToncenterPayments(env, network, api);
+  return new ToncenterPayments(env, network, api);
+}
+
+/** The payouts of one distributor. @param size how many the file has */
+async function readPayouts(
+  path: string,
+  size: number,
+  { id, jetton_master }: ReportedDistributor,
+  chain: ToncenterPayments,
+  onDifference: OnDifference,
+): Promise<PayoutTable> {
   const decimals = await chain.decimals(jetton_master);
-  const table = new PayoutTable(payouts);
-  for (const line of linesOf(path)) {
-    const payout = parsePayout(line);
-    if (payout?.distributor !== id) continue;
-    if (payout.units !== unitsOf(payout.tokens, decimals)) {
-      onDifference(
-        `Payout ${payout.number}: ${payout.units} units are not ${payout.tokens} tokens`,
-      );
+  const table = new PayoutTable(size);
+  // The differences of the file itself are known.
+  const file = new PublishedFile(linesOf(path), PAYOUTS_HEADER, () => {});
+  for (const payout of payoutsOf(file, new Map(), () => {})) {
+    const { number, units, tokens, distributor } = payout;
+    if (distributor !== id) continue;
+    if (units !== unitsOf(tokens, decimals)) {
+      onDifference(`Payout ${number}: ${units} units are not ${tokens} tokens`);
     }
     table.add(payout);
   }
-  const proven = await checkDeliveries(distributor, table, chain, closed_at, onDifference);
-  console.info(`distributor ${id}, ${formatTonAddress(address, network)}:`);
-  console.info(`payouts that the chain proves: ${proven} of ${payouts}`);
+  return table;
 }

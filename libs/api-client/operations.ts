@@ -239,7 +239,7 @@ const ReportDistributorDto = {
     code_hash: { nullable: 'string' },
     merkle_root: { nullable: 'string' },
     deadline: { nullable: 'string' },
-    paid_since: { nullable: 'string' },
+    created_at: 'string',
     payouts: 'number',
   },
 } as const;

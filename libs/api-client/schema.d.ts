@@ -5061,10 +5061,11 @@ export interface components {
              */
             deadline: string | null;
             /**
-             * @description When its first payment was requested; ISO 8601 UTC, null where nobody was asked.
+             * Format: date-time
+             * @description Earlier payments of a wallet are none of the campaign; ISO 8601 UTC.
              * @example 2026-03-01T08:00:00.000Z
              */
-            paid_since: string | null;
+            created_at: string;
             /**
              * Format: int32
              * @description Its lines in payouts.csv.
@@ -7816,7 +7817,7 @@ export interface operations {
                      *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
                      *           "deadline": "2026-04-01T08:00:00.000Z",
-                     *           "paid_since": "2026-03-01T08:00:00.000Z",
+                     *           "created_at": "2026-03-01T08:00:00.000Z",
                      *           "payouts": 1200
                      *         }
                      *       ]
@@ -15271,7 +15272,7 @@ export interface operations {
                      *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
                      *           "deadline": "2026-04-01T08:00:00.000Z",
-                     *           "paid_since": "2026-03-01T08:00:00.000Z",
+                     *           "created_at": "2026-03-01T08:00:00.000Z",
                      *           "payouts": 1200
                      *         }
                      *       ]

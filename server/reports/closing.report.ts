@@ -30,15 +30,14 @@ export const countOpenPoints = (em: SqlEntityManager) =>
     })
     .executeTakeFirstOrThrow();
 
-/** The distributors that have paid claims, and when the first payment was requested. */
+/** The distributors that have paid claims. */
 export const findPayers = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('distributors as d')
     .innerJoin('payout_lines as p', 'p.distributor_id', 'd.id')
     .select(['d.id', 'd.method', 'd.network', 'd.address', 'd.owner', 'd.jetton_master'])
-    .select(['d.deadline', 'd.merkle_root'])
-    .select(({ fn }) => [
-      fn.min('p.requested_at').as('paid_since'),
+    .select(['d.deadline', 'd.merkle_root', 'd.created_at'])
+    .select([
       sql<number>`count(*)::int`.as('payouts'),
       sql<number>`coalesce(sum(p.tokens) filter (where p.status = 'delivered'), 0)::bigint`.as(
         'tokens',

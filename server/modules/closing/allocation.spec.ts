@@ -66,7 +66,7 @@ function check(file: string, payouts?: string) {
   const faults: string[] = [];
   const note = (fault: string) => void faults.push(fault);
   const other = payouts && new PublishedFile(payouts.split('\n'), PAYOUTS_HEADER, note);
-  const byUser = other ? new PayoutsByUser(payoutsOf(other, note), note) : null;
+  const byUser = other ? new PayoutsByUser(payoutsOf(other, new Map(), note), note) : null;
   return { ...checkAllocation(file.split('\n'), byUser, note), faults };
 }
 

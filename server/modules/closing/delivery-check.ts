@@ -18,11 +18,17 @@ export interface CheckedDistributor {
   merkle_root: string | null;
   /** Null for a wallet. */
   deadline: Date | null;
-  /** When the first payment was requested: earlier ones of a wallet are none of the campaign. */
-  paid_since: Date | null;
+  /** Earlier payments of a wallet are none of the campaign. */
+  created_at: Date;
 }
 
 const NO_ROOT = '0'.repeat(64);
+
+interface PaidCampaign {
+  closed_at: Date;
+  /** All of them: what a wallet sends to a contract pays nobody. */
+  distributors: readonly CheckedDistributor[];
+}
 
 /** What is read of the chain. Each call throws {@link Unavailable} without a complete response. */
 export interface PaymentChain {
@@ -45,21 +51,25 @@ export async function checkDeliveries(
   distributor: CheckedDistributor,
   table: PayoutTable,
   chain: PaymentChain,
-  closedAt: Date,
+  { closed_at, distributors }: PaidCampaign,
   onDifference: OnDifference,
 ): Promise<number> {
-  const { address, jetton_master, paid_since } = distributor;
+  const { address, jetton_master, created_at } = distributor;
   const twice = repeatedNumber(table);
   if (twice !== null) {
     onDifference(`Payout ${twice}: it is in payouts.csv twice`);
     return 0;
   }
-  const period = { since: paid_since, until: closedAt };
+  const payments = {
+    since: created_at,
+    until: closed_at,
+    funded: new Set(distributors.map((one) => one.address)),
+  };
   const wallet = await chain.jettonWallet(address, jetton_master);
   const check =
     distributor.method === 'contract'
       ? new ContractHistory(address, table, onDifference)
-      : new WalletHistory(address, table, period, onDifference);
+      : new WalletHistory(address, table, payments, onDifference);
   for await (const page of chain.moves(wallet)) {
     const sent = page.flatMap((move) => (check.isPayment(move) ? toSent(move) : []));
     check.read(page, await chain.arrivals(sent));

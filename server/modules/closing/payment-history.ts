@@ -32,10 +32,12 @@ export class ContractHistory {
   }
 }
 
-/** When a wallet paid the campaign: its other payments need no line. */
-interface Period {
-  since: Date | null;
+/** Which payments of a wallet belong to the campaign: others need no line. */
+interface CampaignPayments {
+  since: Date;
   until: Date;
+  /** Raw addresses of contracts, to which it sends what they pay. */
+  funded: ReadonlySet<string>;
 }
 
 /** The payouts of an ordinary wallet: a transfer is known by the published transaction alone. */
@@ -46,14 +48,15 @@ export class WalletHistory {
   constructor(
     private readonly address: string,
     private readonly table: PayoutTable,
-    private readonly period: Period,
+    private readonly campaign: CampaignPayments,
     private readonly onDifference: OnDifference,
   ) {}
 
-  isPayment({ kind, source, happened_at }: JettonMove): boolean {
-    const { since } = this.period;
-    const isOwn = kind === 'transfer' && source === this.address;
-    return isOwn && (since === null || happened_at >= since);
+  isPayment({ kind, source, receiver, happened_at }: JettonMove): boolean {
+    const { since, funded } = this.campaign;
+    if (kind !== 'transfer' || source !== this.address || funded.has(receiver ?? '')) return false;
+    // The chain's clock has whole seconds.
+    return happened_at.getTime() >= Math.floor(since.getTime() / 1000) * 1000;
   }
 
   read(page: readonly JettonMove[], arrivals: Arrivals): void {
@@ -74,7 +77,7 @@ export class WalletHistory {
     const own = this.table.paidBy(move.hash);
     const indexes = own.length > 0 || !arrival ? own : this.table.paidBy(arrival.hash);
     if (indexes.length === 0) {
-      const isOurs = arrival && move.happened_at <= this.period.until;
+      const isOurs = arrival && move.happened_at <= this.campaign.until;
       if (isOurs) this.onDifference(unlisted(move));
       return;
     }

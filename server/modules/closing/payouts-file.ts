@@ -57,9 +57,21 @@ export function parsePayout(line: string): PublishedPayout | null {
   };
 }
 
-/** The payouts of a file in the order of addresses and numbers, each once. */
+/** The sums of one distributor. */
+export interface PayoutSums {
+  payouts: number;
+  /** Whole tokens of those that were delivered. */
+  tokens: bigint;
+}
+
+/**
+ * The payouts of a file in the order of addresses and numbers, each once.
+ *
+ * @param sums to which they are added, by distributor
+ */
 export function* payoutsOf(
   file: PublishedFile,
+  sums: Map<number, PayoutSums>,
   onDifference: OnDifference,
 ): Generator<PublishedPayout> {
   let before: PublishedPayout | undefined;
@@ -70,9 +82,20 @@ export function* payoutsOf(
       onDifference(`payouts.csv, line ${number}: it is not in the order of addresses and numbers`);
     } else {
       before = payout;
+      add(sums, payout);
       yield payout;
     }
   }
+}
+
+function add(
+  sums: Map<number, PayoutSums>,
+  { distributor, tokens, is_delivered }: PublishedPayout,
+): void {
+  const sum = sums.get(distributor) ?? { payouts: 0, tokens: 0n };
+  sums.set(distributor, sum);
+  sum.payouts += 1;
+  if (is_delivered) sum.tokens += tokens;
 }
 
 const isOrdered = (one: PublishedPayout, other: PublishedPayout): boolean =>

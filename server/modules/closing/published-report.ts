@@ -8,6 +8,8 @@ export interface ReportedDistributor extends CheckedDistributor {
   network: TonNetwork;
   /** Its lines in payouts.csv. */
   payouts: number;
+  /** Whole tokens of those that were delivered. */
+  tokens: bigint;
 }
 
 export interface PublishedReport {
@@ -42,6 +44,7 @@ function parseDistributor(json: unknown): ReportedDistributor {
     method,
     id: count(fields, 'id'),
     payouts: count(fields, 'payouts'),
+    tokens: BigInt(count(fields, 'tokens')),
     network: TON_NETWORKS.find((network) => network === fields['network']) ?? missing('network'),
     address: account(fields, 'address'),
     owner: account(fields, 'owner'),
@@ -49,7 +52,7 @@ function parseDistributor(json: unknown): ReportedDistributor {
     code_hash: code_hash == null ? null : String(code_hash),
     merkle_root: merkle_root == null ? null : String(merkle_root),
     deadline: moment(fields, 'deadline'),
-    paid_since: moment(fields, 'paid_since'),
+    created_at: moment(fields, 'created_at') ?? missing('created_at'),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type TonNetwork,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { isoOrNull } from '../../../records/timestamps.js';
+import { isoOrNull, toIso } from '../../../records/timestamps.js';
 import type { findPayers } from '../../../reports/closing.report.js';
 import { OPEN_POINTS, type OpenPoint } from '../closing.errors.js';
 
@@ -35,8 +35,8 @@ export class ReportDistributorDto {
   merkle_root: string | null;
   /** Until when they could; ISO 8601 UTC, null for a wallet. @example "2026-04-01T08:00:00.000Z" */
   deadline: string | null;
-  /** When its first payment was requested; ISO 8601 UTC, null where nobody was asked. @example "2026-03-01T08:00:00.000Z" */
-  paid_since: string | null;
+  /** Earlier payments of a wallet are none of the campaign; ISO 8601 UTC. @example "2026-03-01T08:00:00.000Z" */
+  created_at: string;
   /** Its lines in payouts.csv. @example 1200 */
   payouts: number;
   /** Whole tokens that it has delivered. @example 4200 */
@@ -101,6 +101,6 @@ export function toReportDistributorDto(row: PayerRow): ReportDistributorDto {
     code_hash: isContract ? DISTRIBUTOR_CODE_HASH : null,
     merkle_root: merkle_root ?? null,
     deadline: isoOrNull(row.deadline),
-    paid_since: isoOrNull(row.paid_since),
+    created_at: toIso(row.created_at),
   };
 }
