@@ -56,7 +56,7 @@ export class PublishedTreeService {
     merkle_root,
   }: PublishedLine): Promise<MerkleTree | null> {
     const lines = await new PayoutLineRepository(this.em.fork()).published(distributor_id);
-    const tree = new MerkleTree(address, lines);
+    const tree = await MerkleTree.inSteps(address, lines);
     return tree.root === merkle_root ? tree : null;
   }
 }

@@ -192,7 +192,7 @@ export class PayoutRequestService {
     const lines = await this.lines.publish(row.id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
-    return new MerkleTree(row.address, lines).root;
+    return (await MerkleTree.inSteps(row.address, lines)).root;
   }
 
   private async lockContract(id: number): Promise<ContractRow> {
