@@ -35,7 +35,7 @@ export function DistributorActions(props: DistributorActionsProps) {
 
 function ContractActions({ distributor, signing }: DistributorActionsProps) {
   const [isExtending, setExtending] = useState(false);
-  const { is_deployed, lines, payable, published, deadline } = distributor;
+  const { is_deployed, lines, payable, deadline } = distributor;
   const { start, isPending } = signing;
   const usual: ButtonProps = { variant: 'outlined', disabled: isPending };
   const main: ButtonProps = { variant: 'contained', disabled: isPending };
@@ -57,7 +57,7 @@ function ContractActions({ distributor, signing }: DistributorActionsProps) {
         <PushButton {...main} distributor={distributor} onClick={() => start('push')} />
       )}
       <TextButton label="payouts.fund" {...usual} onClick={() => start('fund')} />
-      {lines > published && (
+      {lines > 0 && (
         <TextButton label="payouts.publish" {...usual} onClick={() => start('publish')} />
       )}
       <TextButton label="payouts.extend" {...usual} onClick={() => setExtending(true)} />

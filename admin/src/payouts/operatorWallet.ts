@@ -3,7 +3,6 @@ import {
   type IStorage,
   type Locales,
   THEME,
-  TonConnect,
   TonConnectUI,
   TonConnectUIError,
   UserRejectsError,
@@ -11,6 +10,7 @@ import {
 } from '@tonconnect/ui-react';
 import { formatContractAddress, type Language, type TonNetwork } from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
+import { EXPIRED, ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
@@ -60,7 +60,7 @@ function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnect
 
 function startWidget(): TonConnectUI {
   const ui = new TonConnectUI({
-    connector: new TonConnect({
+    connector: new ExpiringConnector({
       manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
       walletsListSource: `${location.origin}/wallets-v2.json`,
       storage,
@@ -117,6 +117,7 @@ async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<vo
 
 function reasonOf(error: unknown): string {
   if (error instanceof UserRejectsError) return 'rejected';
+  if (error === EXPIRED) return 'expired';
   // The widget's own: its window was closed before the wallet answered.
   return error instanceof TonConnectUIError ? 'closed' : 'failed';
 }

@@ -16,7 +16,12 @@ import {
   readMove,
 } from './chain-transaction.js';
 import { PayoutChainService } from './payout-chain.service.js';
-import { invalidResponse, rawAddress, ToncenterClient } from './toncenter-client.js';
+import {
+  InvalidResponse,
+  invalidResponse,
+  rawAddress,
+  ToncenterClient,
+} from './toncenter-client.js';
 
 /** Accounts of one request: their addresses fit into any server's limit of an address line. */
 const ACCOUNTS_AT_ONCE = 50;
@@ -49,6 +54,16 @@ export interface Arrival {
   happened_at: Date;
 }
 
+/** The account has another contract. */
+export class OtherContract extends InvalidResponse {
+  override name = 'OtherContract';
+
+  /** @param code_hash of its code, in hexadecimal digits */
+  constructor(readonly code_hash: string) {
+    super(`The chain API reports a contract with the code ${code_hash}`);
+  }
+}
+
 /** What is read of a distributor, in the queue of the chain API. */
 @Injectable()
 export class DistributorChainService {
@@ -57,7 +72,7 @@ export class DistributorChainService {
     private readonly chain: PayoutChainService,
   ) {}
 
-  /** The contract's own data; null while nothing is deployed. @throws Unavailable for another contract. */
+  /** The contract's own data; null while nothing is deployed. @throws OtherContract */
   async account(address: string, settings: SiteSettings): Promise<DistributorAccount | null> {
     const input = { address, include_boc: true };
     const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
@@ -67,7 +82,8 @@ export class DistributorChainService {
     if (code_hash == null || data_boc == null || balance == null || last_transaction_lt == null) {
       throw invalidResponse();
     }
-    if (parseHash(code_hash) !== DISTRIBUTOR_CODE_HASH) throw invalidResponse();
+    const code = parseHash(code_hash);
+    if (code !== DISTRIBUTOR_CODE_HASH) throw new OtherContract(code);
     return {
       state: stateOf(data_boc),
       nanotons: BigInt(balance),

@@ -109,7 +109,8 @@ export class PayoutFileService {
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
 
 function canRelease(line: LockedLine, { method, read_until }: DistributorRow): boolean {
-  if (line.status === 'payable' && !line.requested_at && !line.is_published) return true;
+  const wasRequested = line.requested_at !== null || line.is_published || line.transfer_lt !== null;
+  if (line.status === 'payable' && !wasRequested) return true;
   if (method !== 'file') return false;
   if (line.status === 'returned') return true;
   if (!line.requested_at || !read_until) return false;

@@ -101,7 +101,7 @@ export class PayoutLineRepository extends Repository<Tables> {
     return this.db
       .selectFrom('payout_lines')
       .select(['claim_id', 'user_id', 'tokens', 'receiver', 'status', 'requested_at', 'paid_at'])
-      .select(['is_published', 'message_hash', sql<string>`units::text`.as('units')])
+      .select(['is_published', 'message_hash', 'transfer_lt', sql<string>`units::text`.as('units')])
       .where('distributor_id', '=', distributorId)
       .where('claim_id', '=', anyOf(claimIds))
       .orderBy('claim_id')

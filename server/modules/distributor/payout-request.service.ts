@@ -20,7 +20,7 @@ import {
   type LogSubject,
   ORDER_VALID_FOR,
   type SiteSettings,
-  type TonNetwork,
+  TON_CHAINS,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
@@ -32,6 +32,7 @@ import {
   findPublishableLines,
   findReopenableLines,
 } from '../../reports/distributor.report.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './distributor.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
@@ -40,9 +41,6 @@ import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutRequestDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
 import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
-
-/** TON Connect's names of the networks. */
-const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
@@ -61,6 +59,7 @@ export class PayoutRequestService {
     private readonly payoutChain: PayoutChainService,
     private readonly distributorChain: DistributorChainService,
     private readonly freezing: FreezingService,
+    private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly sync: DistributorSyncService,
@@ -81,12 +80,18 @@ export class PayoutRequestService {
     return this.requestFunds(id, chain, publish);
   }
 
-  /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
+  /**
+   * Pays the first payable lines of users who are not banned: others than before, so that several requests can
+   * be signed one after the other.
+   *
+   * @throws AppError 409 when there are none.
+   */
   @Transactional()
   async push(id: number): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    const payable = await findPayableLines(this.em, id, LINES);
+    const since = new Date(Date.now() - ORDER_VALID_FOR * 1000);
+    const payable = await findPayableLines(this.em, id, { limit: LINES, since });
     const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
@@ -137,6 +142,8 @@ export class PayoutRequestService {
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
+    // A decision that rejects one of them is made before, or waits.
+    await this.claims.lock(numbers);
     const open = new Set(await findReopenableLines(this.em, id, numbers));
     const lines = (await this.lines.lock(id, numbers)).filter(({ claim_id }) => open.has(claim_id));
     const areAll = numbers.length > 0 && lines.length === new Set(numbers).size;
@@ -234,7 +241,7 @@ export class PayoutRequestService {
   ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
-    return { validUntil, network: CHAINS[network], from: owner, messages };
+    return { validUntil, network: TON_CHAINS[network], from: owner, messages };
   }
 }
 
