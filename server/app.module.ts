@@ -9,6 +9,7 @@ import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
+import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
@@ -48,6 +49,7 @@ export class AppModule {
         AppealsModule,
         AuthModule,
         CampaignModule,
+        ClaimProofsModule,
         ClaimsModule,
         ClosingModule,
         ContentModule,

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: whether the ledger adds up, and what was published at the close is what it says.
- * `npm run audit -- allocation.csv`: whether a published file can be true, and matches report or chain.
+ * `npm run audit -- allocation.csv --report …`: whether a published file, the report and the chain say the same.
  */
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditAllocation } from './audit-allocation.js';
@@ -13,13 +13,16 @@ import { entities } from './entities.js';
 import { auditPublished } from './modules/closing/allocation-audit.js';
 import { auditLedger } from './reports/ledger-audit.report.js';
 
+/** Exit codes of a comparison. */
+const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
+
+const given = process.argv.slice(2);
 try {
-  const given = process.argv.slice(2);
   if (given.length === 0) await auditDatabase();
-  else if (!(await auditAllocation(given))) process.exitCode = 1;
+  else process.exitCode = CODES[await auditAllocation(given)];
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = given.length === 0 ? 1 : CODES.incomplete;
 }
 
 async function auditDatabase(): Promise<void> {

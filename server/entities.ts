@@ -10,6 +10,7 @@ import { ClaimSchema } from './modules/claims/claim.entity.js';
 import {
   AllocationLineSchema,
   CampaignReportSchema,
+  PublishedPayoutSchema,
 } from './modules/closing/campaign-report.entity.js';
 import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
@@ -60,6 +61,7 @@ export const entities = [
   LedgerTransferSchema,
   LogEntrySchema,
   PayoutLineSchema,
+  PublishedPayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
   ReviewHoldSchema,

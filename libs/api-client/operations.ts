@@ -132,8 +132,38 @@ const MyClaimDto = {
     transaction_hash: { nullable: 'string' },
     transaction_url: { nullable: 'string' },
     decision_id: { nullable: 'number' },
+    pull: { nullable: { fields: { deadline: 'string', nanotons: 'string' } } },
     requested_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const ClaimMessageDto = {
+  fields: { address: 'string', amount: 'string', payload: 'string' },
+} as const;
+
+const ClaimRequestDto = {
+  fields: {
+    validUntil: 'number',
+    network: 'string',
+    from: 'string',
+    messages: { list: ClaimMessageDto },
+  },
+} as const;
+
+const ClaimProofDto = {
+  fields: {
+    network: 'string',
+    tokens: 'number',
+    claim_id: 'number',
+    distributor: 'string',
+    jetton_master: 'string',
+    receiver: 'string',
+    units: 'string',
+    merkle_root: 'string',
+    proof: { list: 'string' },
+    deadline: 'string',
+    request: ClaimRequestDto,
   },
 } as const;
 
@@ -177,6 +207,43 @@ const MyTelegramDto = {
   },
 } as const;
 
+const PublicProofDto = {
+  fields: {
+    network: 'string',
+    tokens: 'number',
+    claim_id: 'number',
+    distributor: 'string',
+    jetton_master: 'string',
+    receiver: 'string',
+    units: 'string',
+    merkle_root: 'string',
+    proof: { list: 'string' },
+    deadline: 'string',
+    request: {
+      nullable: {
+        fields: { validUntil: 'number', network: 'string', messages: { list: ClaimMessageDto } },
+      },
+    },
+  },
+} as const;
+
+const ReportDistributorDto = {
+  fields: {
+    method: 'string',
+    network: 'string',
+    tokens: 'number',
+    id: 'number',
+    address: 'string',
+    owner: 'string',
+    jetton_master: 'string',
+    code_hash: { nullable: 'string' },
+    merkle_root: { nullable: 'string' },
+    deadline: { nullable: 'string' },
+    created_at: 'string',
+    payouts: 'number',
+  },
+} as const;
+
 const CampaignReportDto = {
   fields: {
     points: 'number',
@@ -188,8 +255,9 @@ const CampaignReportDto = {
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
-    payers: { list: 'string' },
-    paid_since: { nullable: 'string' },
+    payouts_file: { nullable: 'string' },
+    payouts_sha256: { nullable: 'string' },
+    distributors: { list: ReportDistributorDto },
   },
 } as const;
 
@@ -405,8 +473,8 @@ const ClaimRiskDto = {
   fields: {
     tokens: 'number',
     id: 'number',
-    user_id: 'number',
     status: 'string',
+    user_id: 'number',
     is_banned: 'boolean',
     signals: { list: SignalDto },
     balances: { list: KeptBalanceDto },
@@ -808,6 +876,7 @@ export const PUBLIC_OPERATIONS = {
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
+  getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
@@ -824,6 +893,12 @@ export const PUBLIC_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/public/campaign/allocation.csv',
     answer: 'file',
+  },
+  downloadPayouts: { method: 'GET', path: '/api/v1/public/campaign/payouts.csv', answer: 'file' },
+  getPublicProof: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/proofs/{number}',
+    answer: PublicProofDto,
   },
   getCampaignReport: {
     method: 'GET',

@@ -1854,6 +1854,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/claims/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the proof of a claim, and the transaction that claims it to the visitor's wallet */
+        get: operations["getMyClaimProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/decisions": {
         parameters: {
             query?: never;
@@ -1983,6 +2000,40 @@ export interface paths {
         };
         /** Download the final allocation as allocation.csv */
         get: operations["downloadAllocation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/payouts.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what was paid for each claim, and by what, as payouts.csv */
+        get: operations["downloadPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/campaign/proofs/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the proof of a number of the closed campaign */
+        get: operations["getPublicProof"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2746,17 +2797,17 @@ export interface components {
              */
             merkle_root: string;
             /**
-             * @description Wallets that have paid it.
-             * @example [
-             *       "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-             *     ]
+             * @description Where the file of payouts is, on this site; null for a campaign that an earlier version closed.
+             * @example /api/v1/public/campaign/payouts.csv
              */
-            payers: string[];
+            payouts_file: string | null;
             /**
-             * @description When the first of them was asked to pay; ISO 8601 UTC.
-             * @example 2026-03-01T08:00:00.000Z
+             * @description SHA-256 of that file, in hexadecimal digits; null without it.
+             * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
              */
-            paid_since: string | null;
+            payouts_sha256: string | null;
+            /** @description What has paid. */
+            distributors: components["schemas"]["ReportDistributorDto"][];
         };
         ChangedRecordsDto: {
             /**
@@ -2868,6 +2919,90 @@ export interface components {
              */
             signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
         };
+        ClaimMessageDto: {
+            /**
+             * @description The distributor, which returns what it refuses.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            address: string;
+            /**
+             * @description Nanotons; most of them return to the receiver.
+             * @example 50000000
+             */
+            amount: string;
+            /**
+             * @description Base64 of the body.
+             * @example te6cckEBAQEAAgAAAEysuc0=
+             */
+            payload: string;
+        };
+        ClaimProofDto: {
+            /** @enum {string} */
+            network: "mainnet" | "testnet";
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description The claim, and its number in the contract.
+             * @example 7
+             */
+            claim_id: number;
+            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            distributor: string;
+            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            jetton_master: string;
+            /**
+             * @description The wallet that gets the tokens.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            receiver: string;
+            /**
+             * @description The same in the token's smallest units.
+             * @example 2000000000
+             */
+            units: string;
+            /**
+             * @description On the chain, 64 hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            merkle_root: string;
+            /**
+             * @description Hashes from the claim's leaf to the root.
+             * @example [
+             *       "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+             *     ]
+             */
+            proof: string[];
+            /**
+             * @description Until then it can be claimed to the wallet.
+             * @example 2026-12-31T00:00:00.000Z
+             */
+            deadline: string;
+            request: components["schemas"]["ClaimRequestDto"];
+        };
+        ClaimRequestDto: {
+            /**
+             * Format: int32
+             * @description Seconds since 1970.
+             * @example 1769846700
+             */
+            validUntil: number;
+            /**
+             * @description -239 is the mainnet, -3 the testnet.
+             * @example -239
+             */
+            network: string;
+            /**
+             * @description The visitor's wallet, raw.
+             * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+             */
+            from: string;
+            messages: components["schemas"]["ClaimMessageDto"][];
+        };
         ClaimRiskDto: {
             /**
              * Format: int64
@@ -2882,17 +3017,17 @@ export interface components {
              */
             id: number;
             /**
-             * Format: int32
-             * @description Who made it.
-             * @example 1
-             */
-            user_id: number;
-            /**
              * @description How far it is on its way to the chain.
              * @example requested
              * @enum {string}
              */
             status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
+            /**
+             * Format: int32
+             * @description Who made it.
+             * @example 1
+             */
+            user_id: number;
             /**
              * @description Whether the user is banned now: then it is not paid.
              * @example false
@@ -2916,7 +3051,7 @@ export interface components {
              *       "not_ended"
              *     ]
              */
-            open: ("not_live" | "not_ended" | "undecided_claims" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals")[];
+            open: ("not_live" | "not_ended" | "undecided_claims" | "open_payouts" | "waiting_reviews" | "waiting_services" | "waiting_invitations" | "open_appeals" | "unsigned_root")[];
             /**
              * Format: int32
              * @description Users with unclaimed tokens.
@@ -3987,6 +4122,19 @@ export interface components {
              * @example 12
              */
             decision_id: number | null;
+            /** @description Null when it cannot be claimed to the wallet now. */
+            pull: {
+                /**
+                 * @description Until then, ISO 8601 UTC.
+                 * @example 2026-12-31T00:00:00.000Z
+                 */
+                deadline: string;
+                /**
+                 * @description Nanotons to send with it; most of them return.
+                 * @example 50000000
+                 */
+                nanotons: string;
+            } | null;
             /**
              * Format: date-time
              * @description ISO 8601 UTC.
@@ -4556,6 +4704,68 @@ export interface components {
              */
             value: string;
         };
+        PublicProofDto: {
+            /** @enum {string} */
+            network: "mainnet" | "testnet";
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description The claim, and its number in the contract.
+             * @example 7
+             */
+            claim_id: number;
+            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            distributor: string;
+            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            jetton_master: string;
+            /**
+             * @description The wallet that gets the tokens.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            receiver: string;
+            /**
+             * @description The same in the token's smallest units.
+             * @example 2000000000
+             */
+            units: string;
+            /**
+             * @description On the chain, 64 hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            merkle_root: string;
+            /**
+             * @description Hashes from the claim's leaf to the root.
+             * @example [
+             *       "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+             *     ]
+             */
+            proof: string[];
+            /**
+             * @description Until then it can be claimed to the wallet.
+             * @example 2026-12-31T00:00:00.000Z
+             */
+            deadline: string;
+            /** @description Null when it is paid, or the deadline has passed. */
+            request: {
+                /**
+                 * Format: int32
+                 * @description Seconds since 1970.
+                 * @example 1769846700
+                 */
+                validUntil: number;
+                /**
+                 * @description -239 is the mainnet, -3 the testnet.
+                 * @example -239
+                 */
+                network: string;
+                messages: components["schemas"]["ClaimMessageDto"][];
+            } | null;
+        };
         PullPlanDto: {
             /**
              * Format: int32
@@ -4794,6 +5004,74 @@ export interface components {
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
+        };
+        ReportDistributorDto: {
+            /**
+             * @description Whether a contract or a wallet has paid.
+             * @example contract
+             * @enum {string}
+             */
+            method: "contract" | "file";
+            /**
+             * @description The network it is on.
+             * @example mainnet
+             * @enum {string}
+             */
+            network: "mainnet" | "testnet";
+            /**
+             * Format: int64
+             * @description Whole tokens that it has delivered.
+             * @example 4200
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description As payouts.csv names it.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Of the contract, or of the paying wallet.
+             * @example EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs
+             */
+            address: string;
+            /**
+             * @description Of the wallet that funds it.
+             * @example UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p
+             */
+            owner: string;
+            /**
+             * @description Of the token.
+             * @example EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs
+             */
+            jetton_master: string;
+            /**
+             * @description SHA-256 of the contract's code, in hexadecimal digits; null for a wallet.
+             * @example 47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17
+             */
+            code_hash: string | null;
+            /**
+             * @description Of the lines that receivers could claim to their wallets; null without one.
+             * @example 6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d
+             */
+            merkle_root: string | null;
+            /**
+             * @description Until when they could; ISO 8601 UTC, null for a wallet.
+             * @example 2026-04-01T08:00:00.000Z
+             */
+            deadline: string | null;
+            /**
+             * Format: date-time
+             * @description Earlier payments of a wallet are none of the campaign; ISO 8601 UTC.
+             * @example 2026-03-01T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: int32
+             * @description Its lines in payouts.csv.
+             * @example 1200
+             */
+            payouts: number;
         };
         ReviewDto: {
             /**
@@ -7525,10 +7803,24 @@ export interface operations {
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *       "payouts_file": "/api/v1/public/campaign/payouts.csv",
+                     *       "payouts_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *       "distributors": [
+                     *         {
+                     *           "method": "contract",
+                     *           "network": "mainnet",
+                     *           "tokens": 4200,
+                     *           "id": 1,
+                     *           "address": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "owner": "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p",
+                     *           "jetton_master": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *           "deadline": "2026-04-01T08:00:00.000Z",
+                     *           "created_at": "2026-03-01T08:00:00.000Z",
+                     *           "payouts": 1200
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];
@@ -8103,8 +8395,8 @@ export interface operations {
                      *       {
                      *         "tokens": 2,
                      *         "id": 1,
-                     *         "user_id": 1,
                      *         "status": "requested",
+                     *         "user_id": 1,
                      *         "is_banned": false,
                      *         "signals": [
                      *           {
@@ -14166,6 +14458,10 @@ export interface operations {
                      *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *         "decision_id": 12,
+                     *         "pull": {
+                     *           "deadline": "2026-12-31T00:00:00.000Z",
+                     *           "nanotons": "50000000"
+                     *         },
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -14222,6 +14518,10 @@ export interface operations {
                      *       "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "transaction_url": "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "decision_id": 12,
+                     *       "pull": {
+                     *         "deadline": "2026-12-31T00:00:00.000Z",
+                     *         "nanotons": "50000000"
+                     *       },
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }
@@ -14237,6 +14537,81 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getMyClaimProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the proof of a claim, and the transaction that claims it to the visitor's wallet */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "network": "mainnet",
+                     *       "tokens": 2,
+                     *       "claim_id": 7,
+                     *       "distributor": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "units": "2000000000",
+                     *       "merkle_root": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "proof": [
+                     *         "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+                     *       ],
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "request": {
+                     *         "validUntil": 1769846700,
+                     *         "network": "-239",
+                     *         "from": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "messages": [
+                     *           {
+                     *             "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *             "amount": "50000000",
+                     *             "payload": "te6cckEBAQEAAgAAAEysuc0="
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimProofDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -14748,6 +15123,110 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    downloadPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="payouts.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getPublicProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the proof of a number of the closed campaign */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "network": "mainnet",
+                     *       "tokens": 2,
+                     *       "claim_id": 7,
+                     *       "distributor": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "receiver": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "units": "2000000000",
+                     *       "merkle_root": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "proof": [
+                     *         "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+                     *       ],
+                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "request": {
+                     *         "validUntil": 1769846700,
+                     *         "network": "-239",
+                     *         "messages": [
+                     *           {
+                     *             "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *             "amount": "50000000",
+                     *             "payload": "te6cckEBAQEAAgAAAEysuc0="
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicProofDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getCampaignReport: {
         parameters: {
             query?: never;
@@ -14779,10 +15258,24 @@ export interface operations {
                      *       "file": "/api/v1/public/campaign/allocation.csv",
                      *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
                      *       "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-                     *       "payers": [
-                     *         "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
-                     *       ],
-                     *       "paid_since": "2026-03-01T08:00:00.000Z"
+                     *       "payouts_file": "/api/v1/public/campaign/payouts.csv",
+                     *       "payouts_sha256": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+                     *       "distributors": [
+                     *         {
+                     *           "method": "contract",
+                     *           "network": "mainnet",
+                     *           "tokens": 4200,
+                     *           "id": 1,
+                     *           "address": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "owner": "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p",
+                     *           "jetton_master": "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs",
+                     *           "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *           "merkle_root": "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+                     *           "deadline": "2026-04-01T08:00:00.000Z",
+                     *           "created_at": "2026-03-01T08:00:00.000Z",
+                     *           "payouts": 1200
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["CampaignReportDto"];

@@ -38,6 +38,10 @@ export class MerkleTree {
     this.root = root?.length ? toHex(root) : '0'.repeat(2 * HASH_BYTES);
   }
 
+  has(number: number): boolean {
+    return indexOf(this.numbers, number) >= 0;
+  }
+
   /** Hashes from a line's leaf to the root, 64 hexadecimal digits each; a RangeError for an unknown number. */
   proof(number: number): string[] {
     let index = indexOf(this.numbers, number);

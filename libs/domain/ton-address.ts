@@ -8,6 +8,9 @@ interface TonAddress {
   isTestOnly: boolean;
 }
 
+/** TON Connect's names of the networks. */
+export const TON_CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
+
 // Every platform has them, but the language's own library does not describe them.
 declare const atob: (base64: string) => string;
 declare const btoa: (bytes: string) => string;

@@ -21,6 +21,8 @@ type KindOf<Value> = Value extends boolean
 
 /** What a list can be sorted, filtered and searched by; anything else is rejected. */
 interface ListRules<Entity> {
+  /** The column that identifies a row; `id` by default. */
+  key?: ColumnOf<Entity, number>;
   sortable: readonly ColumnOf<Entity>[];
   filterable: { readonly [Column in keyof Entity]?: KindOf<Entity[Column]> };
   /** Times and amounts filtered by bounds, named `<column>_gte` and `<column>_lte`. */
@@ -45,6 +47,7 @@ export interface Filter {
 /** A list of an entity's rows, as queries are read and run by it. */
 export interface List<Entity> {
   table: string;
+  key: string;
   sortable: readonly string[];
   filters: ReadonlyMap<string, Filter>;
   computed: ReadonlyMap<string, string>;
@@ -90,7 +93,8 @@ export function defineList<Entity extends object>(
     searchable,
     total: rules.total,
     columns: rules.columns ?? [],
-    default_sort: rules.default_sort ?? { field: 'id', direction: 'asc' },
+    key: rules.key ?? 'id',
+    default_sort: rules.default_sort ?? { field: rules.key ?? 'id', direction: 'asc' },
   };
 }
 

@@ -115,12 +115,12 @@ function columnOf(computed: List<unknown>['computed'], column: string) {
   return expression === undefined ? sql.ref(column) : sql`(${sql.raw(expression)})`;
 }
 
-/** The requested order; ties by id, so that pages neither repeat nor lose a row. */
+/** The requested order; ties by the key, so that pages neither repeat nor lose a row. */
 export function orderRows(
   query: ListBuilder,
-  { computed }: List<unknown>,
+  { computed, key }: List<unknown>,
   { sort }: Pick<ListRequest, 'sort'>,
 ): ListBuilder {
   const ordered = query.orderBy(columnOf(computed, sort.field), sort.direction);
-  return sort.field === 'id' ? ordered : ordered.orderBy('id', sort.direction);
+  return sort.field === key ? ordered : ordered.orderBy(key, sort.direction);
 }

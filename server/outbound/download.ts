@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns';
+import { createWriteStream } from 'node:fs';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../request/client-address.js';
 
@@ -15,8 +17,6 @@ const CLIENTS: Record<string, Pick<typeof http, 'request'>> = { 'http:': http, '
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 interface DownloadOptions {
-  /** Of the body. */
-  maxBytes: number;
   /** The only origin on this machine that may be requested. */
   loopbackOrigin: string | undefined;
   /** Aborts the request. */
@@ -51,12 +51,30 @@ export class AnswerTooLarge extends Error {
 /**
  * The body of what is at an http(s) address. Strangers name such addresses, so it connects to public ones
  * only, wherever a name or a redirect leads: the only place that calls other hosts (docs/security.md, API7).
+ *
+ * @param maxBytes of the body
  * @throws Error when the address is not allowed, or the answer is not a body of that size.
  */
 export async function download(
   address: string,
-  { maxBytes, loopbackOrigin, signal, timeout = TIMEOUT_MS, json, headers }: DownloadOptions,
+  { maxBytes, ...options }: DownloadOptions & { maxBytes: number },
 ): Promise<Buffer> {
+  return readBody(await open(address, options), maxBytes);
+}
+
+/** The same into a file, of any size. */
+export async function downloadTo(
+  path: string,
+  address: string,
+  options: DownloadOptions,
+): Promise<void> {
+  await pipeline(await open(address, options), createWriteStream(path));
+}
+
+async function open(
+  address: string,
+  { loopbackOrigin, signal, timeout = TIMEOUT_MS, json, headers }: DownloadOptions,
+): Promise<IncomingMessage> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -66,7 +84,7 @@ export async function download(
       statusCode = 0,
       headers: { location },
     } = answer;
-    if (statusCode === 200) return readBody(answer, maxBytes);
+    if (statusCode === 200) return answer;
     if (json || headers || !REDIRECTS.includes(statusCode) || !location) {
       throw await refusal(url, answer);
     }

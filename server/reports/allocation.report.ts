@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import { compose } from '../database/prepared.js';
 import { type Tables, tables } from './tables.js';
 
@@ -46,6 +46,33 @@ export const allocation = () => {
     );
 };
 
+/** What distributors have paid: a line for each claim, ordered by the bytes of the address, then by number. */
+const payouts = () =>
+  compose<Tables>()
+    .selectFrom('payout_lines as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select([
+      sql<number>`(row_number() over (order by u.wallet_address collate "C", p.claim_id))::int`.as(
+        'position',
+      ),
+      sql<string>`concat_ws(',', p.claim_id, u.wallet_address, p.tokens, p.units, p.distributor_id,
+        p.is_published::int, p.status, coalesce(p.transaction_hash, ''))`.as('line'),
+    ]);
+
+interface Line {
+  position: number;
+  line: string;
+}
+
+/** A table of published lines. */
+export type PublishedTable = 'allocation_lines' | 'published_payouts';
+
+/** What each table's lines are made of. */
+export const PUBLISHED: Readonly<Record<PublishedTable, () => AliasableExpression<Line>>> = {
+  allocation_lines: allocation,
+  published_payouts: payouts,
+};
+
 /** The sums of the allocation. */
 export const allocationTotals = (em: SqlEntityManager) => {
   const sum = (column: 'points' | 'claimed' | 'paid' | 'forfeited') =>
@@ -62,30 +89,38 @@ export const allocationTotals = (em: SqlEntityManager) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Reads the lines of the allocation in batches; needs a transaction. */
-export async function* allocationLines(em: SqlEntityManager, size: number) {
+/** Reads the lines of which a table was published, in batches; needs a transaction. */
+export async function* originalLines(em: SqlEntityManager, table: PublishedTable, size: number) {
   const run = (statement: ReturnType<typeof sql<{ line: string }>>) =>
     statement.execute(tables(em));
-  const lines = tables(em).selectFrom(allocation().as('a')).select('line').orderBy('position');
-  await run(sql`declare allocation no scroll cursor for ${lines}`);
+  const lines = tables(em)
+    .selectFrom(PUBLISHED[table]().as('o'))
+    .select('line')
+    .orderBy('position');
+  await run(sql`declare originals no scroll cursor for ${lines}`);
   for (let isOver = false; !isOver; ) {
-    const { rows } = await run(sql`fetch ${sql.lit(size)} from allocation`);
-    yield rows;
+    const { rows } = await run(sql`fetch ${sql.lit(size)} from originals`);
+    yield* rows;
     isOver = rows.length < size;
   }
-  await run(sql`close allocation`);
+  await run(sql`close originals`);
 }
 
-/** What differs between the published lines and the allocation. The first line of the file is the header. */
-export const differentLines = (em: SqlEntityManager, limit: number) =>
-  tables(em)
-    .selectFrom('allocation_lines as p')
-    .fullJoin(allocation().as('o'), (join) =>
+/** What differs between published lines and what they were made of. The first line of the file is the header. */
+export function differentLines(
+  em: SqlEntityManager,
+  table: PublishedTable,
+  limit: number,
+): Promise<{ difference: string }[]> {
+  const published = sql<Line>`${sql.table(table)}`.as<'p'>(sql.ref('p'));
+  return tables(em)
+    .selectFrom(published)
+    .fullJoin(PUBLISHED[table]().as('o'), (join) =>
       join.on(sql`split_part(o.line, ',', 1)`, '=', sql`split_part(p.line, ',', 1)`),
     )
     .select(
       sql<string>`case
-        when o.line is null then format('line %s is published as "%s", and the ledger has no such user',
+        when o.line is null then format('line %s is published as "%s", and the ledger has no such line',
           p.position + 1, p.line)
         when p.line is null then format('line %s is missing, the ledger says "%s"', o.position + 1, o.line)
         when p.line = o.line then format('line %s is published as line %s: "%s"', o.position + 1,
@@ -98,6 +133,7 @@ export const differentLines = (em: SqlEntityManager, limit: number) =>
     .orderBy('p.line')
     .limit(limit)
     .execute();
+}
 
 /** The published report, the number of its lines, and when the campaign was closed. */
 export async function findPublished(em: SqlEntityManager) {

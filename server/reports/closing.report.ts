@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { TonNetwork } from '#libs/domain/index.js';
 import { tables } from './tables.js';
 
 /** How many records of each kind keep the campaign from being closed. */
@@ -14,8 +13,12 @@ export const countOpenPoints = (em: SqlEntityManager) =>
       return [
         selectFrom('claims')
           .select(rows)
-          .where('status', 'not in', ['delivered', 'rejected'])
+          .where('status', 'in', ['requested', 'approved'])
           .as('undecided_claims'),
+        selectFrom('claims')
+          .select(rows)
+          .where('status', 'in', ['batched', 'sent', 'failed'])
+          .as('open_payouts'),
         waiting.where('review_due_at', 'is not', null).as('waiting_reviews'),
         waiting
           .where('submitted_at', 'is not', null)
@@ -27,20 +30,20 @@ export const countOpenPoints = (em: SqlEntityManager) =>
     })
     .executeTakeFirstOrThrow();
 
-/** The wallets that have paid claims, and when the first of them was asked to. */
-export const findPayments = (em: SqlEntityManager) =>
+/** The distributors that have paid claims. */
+export const findPayers = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('distributors as d')
-    .select(({ fn }) => [
-      fn.min('created_at').as('since'),
-      sql<[payer: string, network: TonNetwork][]>`coalesce(
-        json_agg(distinct jsonb_build_array(address, network)), '[]')`.as('payers'),
-    ])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payout_lines as l')
-          .whereRef('l.distributor_id', '=', 'd.id')
-          .where('l.status', '=', 'delivered'),
+    .innerJoin('payout_lines as p', 'p.distributor_id', 'd.id')
+    .select(['d.id', 'd.method', 'd.network', 'd.address', 'd.owner', 'd.jetton_master'])
+    .select(['d.deadline', 'd.merkle_root', 'd.created_at'])
+    .select([
+      sql<number>`count(*)::int`.as('payouts'),
+      sql<number>`coalesce(sum(p.tokens) filter (where p.status = 'delivered'), 0)::bigint`.as(
+        'tokens',
       ),
-    )
-    .executeTakeFirstOrThrow();
+    ])
+    .where('p.status', 'in', ['delivered', 'returned'])
+    .groupBy('d.id')
+    .orderBy('d.id')
+    .execute();

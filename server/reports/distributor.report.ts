@@ -33,8 +33,16 @@ export const countApproved = (em: SqlEntityManager) =>
     .where('c.status', '=', 'approved')
     .executeTakeFirstOrThrow();
 
-/** The first payable lines of users who are not banned. */
-export const findPayableLines = (em: SqlEntityManager, distributorId: number, limit: number) =>
+/**
+ * The first payable lines of users who are not banned; those last that the owner was asked to pay since.
+ *
+ * @param since when a request from before can no longer be signed
+ */
+export const findPayableLines = (
+  em: SqlEntityManager,
+  distributorId: number,
+  { limit, since }: { limit: number; since: Date },
+) =>
   tables(em)
     .selectFrom('payout_lines as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
@@ -44,6 +52,7 @@ export const findPayableLines = (em: SqlEntityManager, distributorId: number, li
     .where('l.status', '=', 'payable')
     .where('u.is_banned', '=', false)
     .where('c.status', '<>', 'rejected')
+    .orderBy(sql`coalesce(l.requested_at > ${since.toISOString()}, false)`)
     .orderBy('l.claim_id')
     .limit(limit)
     .execute();

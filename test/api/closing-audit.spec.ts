@@ -6,7 +6,13 @@ import { startApp, type TestApp } from '../support/api/app.js';
 import { goLive } from '../support/api/visitor.js';
 
 const CLOSE = '/api/v1/admin/campaign/close';
-const TABLES = ['allocation_lines', 'campaign_reports', 'ledger_entries', 'ledger_transfers'];
+const TABLES = [
+  'allocation_lines',
+  'campaign_reports',
+  'published_payouts',
+  'ledger_entries',
+  'ledger_transfers',
+];
 
 let app: TestApp;
 let sha256: string;
@@ -67,6 +73,8 @@ describe('what a closed campaign has published', () => {
     'update campaign_reports set points = points + 1',
     'delete from campaign_reports',
     'truncate campaign_reports',
+    `insert into published_payouts values (1, 'one more')`,
+    'truncate published_payouts',
     `insert into campaign_reports select * from campaign_reports on conflict (id) do nothing`,
   ])('is kept by the database itself: %s', async (statement) => {
     await expect(app.sql(statement)).rejects.toThrow('what was published stays as it is');
@@ -113,8 +121,15 @@ describe('what a closed campaign has published', () => {
       `insert into allocation_lines values (4, '${address(7)},7000,0,0,7,'), (5, '${line(1)}')`,
     );
     expect(aboutLines(found)).toEqual([
-      `line 5 is published as "${address(7)},7000,0,0,7,", and the ledger has no such user`,
+      `line 5 is published as "${address(7)},7000,0,0,7,", and the ledger has no such line`,
       `line 2 is published as line 6: "${line(1)}"`,
+    ]);
+  });
+
+  it('differs where a payout was added that no distributor has', async () => {
+    const found = await auditAltered(`insert into published_payouts values (1, '7,UQ,5')`);
+    expect(found).toEqual([
+      'Not what was published: payouts.csv, line 2 is published as "7,UQ,5", and the ledger has no such line',
     ]);
   });
 
@@ -141,6 +156,7 @@ describe('what a closed campaign has published', () => {
   it.each([
     ['sha256', 'SHA-256'],
     ['merkle_root', 'Merkle root'],
+    ['payouts_sha256', 'SHA-256 of payouts.csv'],
   ])('differs where only the %s was altered', async (column, name) => {
     const wrong = '0'.repeat(64);
     const [found, ...others] = await auditAltered(

@@ -241,7 +241,7 @@ describe('a wallet that pays with another tool', () => {
     desk.pay({ query_id: 0n, units: tokens * UNIT, receiver: claim.receiver, comment });
 
   const lineOf = async ({ id: claim_id }: TestClaim) => {
-    const path = `${DISTRIBUTORS}/${id}/lines?claim_id=${claim_id}`;
+    const path = `${DISTRIBUTORS}/${id}/lines?filter={"claim_id":${claim_id}}`;
     return (await desk.app.admin.get(path)).body[0];
   };
 

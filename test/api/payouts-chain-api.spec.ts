@@ -9,6 +9,7 @@ import {
   staleNodes,
 } from '../support/api/lying-chain.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+import { allOr, deepOnly } from '../support/shared/deep.js';
 import { type Answer, DOWN, json, tooMany } from '../support/shared/stand-in.js';
 
 const STRANGE = Buffer.alloc(32, 9).toString('base64');
@@ -101,12 +102,14 @@ describe('a chain API', () => {
 });
 
 describe('nodes that have stayed behind by eleven minutes', () => {
-  it.each([
-    [['accountStates']],
-    [['transactions']],
-    [['accountStates', 'transactions']],
-    [['masterchainInfo', 'accountStates']],
-  ])('with %j lead to no second payment', async (paths) => {
+  it.each(
+    allOr(
+      ['transactions'],
+      ['accountStates'],
+      ['accountStates', 'transactions'],
+      ['masterchainInfo', 'accountStates'],
+    ).map((paths): [string[]] => [paths]),
+  )('with %j lead to no second payment', async (paths) => {
     const { id, claims } = await desk.funded(2, 3);
     staleNodes(desk, (path) => paths.includes(path));
     await desk.broadcast(await desk.request(id, 'push'));
@@ -116,7 +119,7 @@ describe('nodes that have stayed behind by eleven minutes', () => {
     await expectAllPaidAtLast(desk, id, claims);
   });
 
-  it('and answer in turns with others lead to no second payment', async () => {
+  deepOnly(it)('and answer in turns with others lead to no second payment', async () => {
     const { id, claims } = await desk.funded(2, 3);
     let turn = 0;
     staleNodes(desk, () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beginCell, Dictionary } from '@ton/core';
+import { beginCell } from '@ton/core';
 import { createShardAccount, type SendMessageResult } from '@ton/sandbox';
 import { LINES_PER_MESSAGE, splitLines } from '#libs/contracts/index.js';
 import {
@@ -9,6 +9,7 @@ import {
   receiverOf,
   WORLD_START,
 } from '../support/shared/distributor-world.js';
+import { millionPaid, OPEN_OF_A_MILLION } from '../support/shared/million-paid.js';
 import {
   CLASSIC_JETTON,
   type Jetton,
@@ -25,9 +26,6 @@ const MILLION = 1_000_000;
 const GAS_LIMIT = 1_000_000;
 
 const YEAR = 365 * 86_400;
-
-/** Numbers of one chunk of the contract's bitmap. */
-const CHUNK = 992;
 
 const ANY_LINE = { amount: 10n, receiver: receiverOf(1) };
 
@@ -109,34 +107,12 @@ async function leastAttach(jetton: Jetton): Promise<number> {
   }
 }
 
-/**
- * Writes the contract's data as after a million payments. No two chunks are alike, as the chain
- * would store those once: each lacks one number. Answers the numbers that lack.
- */
+/** The contract's data as after a million payments. Answers the numbers that are open. */
 async function payMillion(world: DistributorWorld): Promise<number[]> {
-  const slice = (await world.data()).beginParse();
-  const start = beginCell()
-    .storeAddress(slice.loadAddress())
-    .storeAddress(slice.loadMaybeAddress())
-    .storeUint(slice.loadUintBig(256), 256)
-    .storeUint(slice.loadUint(32), 32)
-    .storeUint(slice.loadUint(16), 16);
-  // The identity follows the bitmap, which a fresh contract does not have.
-  const identity = slice.loadRef();
-  const paid = Dictionary.empty(Dictionary.Keys.Uint(23), Dictionary.Values.BitString(CHUNK));
-  const open: number[] = [];
-  const chunks = Math.ceil(MILLION / (CHUNK - 1));
-  for (let key = 0; key < chunks; key += 1) {
-    const openBit = ((key * 31) % (CHUNK - 1)) + 1;
-    open.push(key * CHUNK + openBit);
-    const bits = beginCell();
-    for (let bit = 0; bit < CHUNK; bit += 1) bits.storeBit(key + bit > 0 && bit !== openBit);
-    paid.set(key, bits.endCell().beginParse().loadBits(CHUNK));
-  }
   const account = createShardAccount({
     address: world.distributor,
     code: world.init.code ?? beginCell().endCell(),
-    data: start.storeUint(chunks, 32).storeDict(paid).storeRef(identity).endCell(),
+    data: millionPaid(await world.data()),
     // More than the rent that it keeps for them.
     balance: 10n ** 10n,
   });
@@ -144,5 +120,5 @@ async function payMillion(world: DistributorWorld): Promise<number[]> {
   await world.blockchain.setShardAccount(world.distributor, account);
   const { size } = (await world.state()).paid;
   if (size < MILLION - 1) throw new Error(`${size} numbers are paid.`);
-  return open;
+  return OPEN_OF_A_MILLION;
 }

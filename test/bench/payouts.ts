@@ -1,123 +1,115 @@
-import { Address } from '@ton/core';
-import pg from 'pg';
-import { BATCH_SIZE, formatTonAddress } from '#libs/domain/index.js';
-import { makeApprovedClaims } from '../factories/bulk.js';
-import { type PayingOperator, payOut, startOperator } from '../support/shared/pay-out.js';
-import {
-  CLASSIC_JETTON,
-  type Jetton,
-  readGovernedJetton,
-} from '../support/shared/sandbox-jetton.js';
-import { atMost, type Finding, logIn, median, startServer } from './measure.js';
+import { millionPaid, OPEN_OF_A_MILLION } from '../support/shared/million-paid.js';
+import { atMost, type Finding, memory } from './measure.js';
+import { type PayoutDesk, withDesk } from './payout-desk.js';
 
-/** Where the compiled contracts of a governed jetton lie, for who has them. */
-const GOVERNED = process.env['BENCH_JETTON'];
+type MakeDatabase = (name: string) => Promise<string>;
 
-const UNIT = 10n ** 9n;
+/** The wallet may sign so many times for 10,000 claims, its first signature included. */
+const SIGNATURES_PER_10_000 = 13;
 
-/** (payouts): what it takes to pay so many claims on a sandbox's chain. */
-export async function benchPayouts(
-  createDatabase: (name: string) => Promise<string>,
-  count: number,
-): Promise<Finding[]> {
-  const jettons: [name: string, jetton: Jetton][] = [['classic', CLASSIC_JETTON]];
-  if (GOVERNED) jettons.push(['governed', await readGovernedJetton(GOVERNED)]);
-  const findings: Finding[] = [];
-  for (const [name, jetton] of jettons) {
-    const database = await createDatabase(`payouts_${name}`);
-    findings.push(...(await benchJetton(name, { jetton, database, count })));
-  }
-  return findings;
-}
-
-async function benchJetton(
-  name: string,
-  { jetton, database, count }: { jetton: Jetton; database: string; count: number },
-): Promise<Finding[]> {
-  const operator = await startOperator(2 + Math.ceil(count / BATCH_SIZE.most), jetton);
-  const env = { DATABASE_URL: database, SEED: 'essentials', TRUST_PROXY: '1' };
-  const server = await startServer({ ...env, OUTBOUND_REQUESTS: 'on' });
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    await client.query('update site_settings set values = values || $1::jsonb', [
-      operator.settings,
-    ]);
-    const sql = (text: string) => client.query(text);
-    const receivers = Array.from({ length: count }, (_, n) => receiver(n));
-    const addresses = receivers.map((address) => formatTonAddress(address, 'mainnet'));
-    await makeApprovedClaims({ sql }, addresses);
-    await client.query('vacuum analyze');
-    const headers = { Authorization: `Bearer ${await logIn(server.url)}` };
-    const told = await payOut({ url: server.url, headers }, operator, BATCH_SIZE.most);
-    await assertPaid(client, operator);
-    return findingsOf(name, count, told);
-  } finally {
-    await client.end();
-    await server.stop();
-    operator.center.close();
-  }
-}
-
-function findingsOf(
-  name: string,
-  count: number,
-  { batches, server, sandbox, requests, nanotons }: Awaited<ReturnType<typeof payOut>>,
-): Finding[] {
-  const sum = server.reduce((total, one) => total + one, 0);
-  // The first batch has three payouts, the last what is left.
-  const full = server.slice(1, -1);
-  const [early, late] = [full.slice(0, 5), full.slice(-5)].map(median);
-  const tons = Number(nanotons) / 1e9;
-  const what = `${count} payouts, ${name} jetton`;
-  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+/** (payouts): what it takes to pay so many claims with a distributor, and to read a million paid ones. */
+export async function benchPayouts(makeDatabase: MakeDatabase, count: number): Promise<Finding[]> {
   return [
+    ...(await withDesk(await makeDatabase('payouts'), count, (desk) => benchPush(desk, count))),
+    ...(await withDesk(await makeDatabase('sync'), NEW, benchSync)),
+  ];
+}
+
+async function benchPush(desk: PayoutDesk, count: number): Promise<Finding[]> {
+  const { chain, center } = desk.operator;
+  const had = await desk.tons();
+  const asked = center.asked.length;
+  const begun = performance.now();
+  const others = () => desk.waited + chain.answering;
+  const before = others();
+  const id = await desk.create();
+  await desk.sign(await desk.act(id, 'fund'));
+  let { payable } = await desk.sync();
+  while (payable > 0) {
+    await desk.sign(await desk.act(id, 'push'));
+    payable = (await desk.sync()).payable;
+  }
+  const { delivered } = await desk.sync();
+  if (delivered !== count) throw new Error(`${delivered} of ${count} are delivered`);
+  const took = performance.now() - begun - (others() - before);
+  await desk.assertPaid(count);
+  const spent = Number(had - (await desk.tons())) / 1e9;
+  const most = Math.ceil((count * SIGNATURES_PER_10_000) / 10_000) + 1;
+  const what = `${count} payouts`;
+  return [
+    atMost(`${what}: signatures`, desk.signatures, most, `${desk.signatures}, the first one funds`),
     atMost(
       `${what}: server, ms for each`,
-      sum / count,
+      took / count,
       20,
-      `${seconds(sum)} in ${batches} batches beside ${seconds(sandbox)} of the sandbox`,
-    ),
-    atMost(
-      `${what}: a late batch : an early one`,
-      full.length > 1 ? (late ?? 0) / (early ?? 1) : 1,
-      2,
-      `${seconds(late ?? 0)} against ${seconds(early ?? 0)}`,
+      `${(took / 1000).toFixed(1)} s in all`,
     ),
     atMost(
       `${what}: requests to the chain API for each`,
-      requests / count,
-      0.05,
-      `${requests} requests`,
+      (center.asked.length - asked) / count,
+      0.1,
+      `${center.asked.length - asked} requests`,
     ),
     atMost(
       `${what}: TON for each`,
-      tons / count,
+      spent / count,
       0.05,
-      `${(tons / count).toFixed(4)}, ${tons.toFixed(2)} in all, receivers new to the jetton`,
+      `${(spent / count).toFixed(4)}, receivers new to the jetton`,
     ),
   ];
 }
 
-/** The nth receiver, raw. */
-const receiver = (n: number): string => `0:${'5'.repeat(56)}${n.toString(16).padStart(8, '0')}`;
+/** New claims beside a million that are paid. */
+const NEW = 1_000;
 
-/** To ask the sandbox for one balance takes as long as to run a transfer. */
-const ASKED_OF = 20;
-
-/** The operator has given what the ledger says was paid, and every twentieth receiver has it. */
-async function assertPaid(client: pg.Client, { chain, wallet, minted }: PayingOperator) {
-  const { rows } = await client.query<{ receiver: string; paid: string }>(
-    `select p.receiver, e.amount::text as paid from payouts p
-     join ledger_transfers t on t.key = 'payout:claim:' || p.claim_id
-     join ledger_entries e on e.transfer_id = t.id and e.account = 'paid'
-     where p.status = 'delivered' order by p.id`,
+async function benchSync(desk: PayoutDesk): Promise<Finding[]> {
+  const { chain } = desk.operator;
+  const id = await desk.create();
+  const open = OPEN_OF_A_MILLION;
+  // The claims get the numbers that are open.
+  const numbers = `jsonb_array_elements_text('${JSON.stringify(open.slice(0, NEW))}') with ordinality`;
+  await desk.sql(`update claims c set id = 10000000 + c.id`);
+  await desk.sql(
+    `update claims c set id = g.number::int from ${numbers} as g(number, place),
+       (select id, row_number() over (order by id) as place from claims) as o
+     where o.id = c.id and o.place = g.place`,
   );
-  const due = rows.reduce((sum, { paid }) => sum + BigInt(paid) * UNIT, 0n);
-  const left = await chain.jettonsOf(wallet.contract.address);
-  if (left !== minted - due) throw new Error(`${minted - left} units were paid, ${due} are booked`);
-  for (const { receiver: address, paid } of rows.filter((_, n) => n % ASKED_OF === 0)) {
-    const units = await chain.jettonsOf(Address.parseRaw(address));
-    if (units !== BigInt(paid) * UNIT) throw new Error(`${address} has ${units} units`);
+  await desk.sign(await desk.act(id, 'fund'));
+  await desk.sync();
+  await desk.sql(
+    `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, status,
+       message_hash, transfer_lt, updated_at)
+     select n, ${id}, 1, repeat('0', 66), 1, 1, 'delivered', repeat('0', 64), n, now()
+     from generate_series(1, ${open.length * 992}) n
+     where n <> all ('{${open.join()}}')`,
+  );
+  await desk.changeData(id, millionPaid);
+  await desk.sync();
+  await desk.sql('vacuum analyze');
+  for (let left = NEW; left > 0; ) {
+    const request = await desk.act(id, 'push');
+    await desk.sign(request);
+    left = await desk.unrequested();
   }
+  const before = await memory(desk.server.pid);
+  let peak = before;
+  const sampling = setInterval(async () => {
+    peak = Math.max(peak, await memory(desk.server.pid));
+  }, 20);
+  const answered = chain.answering;
+  const begun = performance.now();
+  const { delivered } = await desk.sync();
+  const took = performance.now() - begun - (chain.answering - answered);
+  clearInterval(sampling);
+  if (delivered !== open.length * 992 - open.length + NEW)
+    throw new Error(`${delivered} delivered`);
+  return [
+    atMost(
+      'sync of 1,000 new payments beside 1,000,000: seconds',
+      took / 1000,
+      2,
+      `${took.toFixed(0)} ms`,
+    ),
+    atMost('the same: memory in MB', peak, 300, `${before.toFixed(0)} MB before`),
+  ];
 }

@@ -19,12 +19,12 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_live: '/campaign',
   not_ended: '/settings',
   undecided_claims: '/claims',
-  open_batches: '/payouts',
+  open_payouts: '/payouts',
   waiting_reviews: '/reviews',
   waiting_services: '/verification',
   waiting_invitations: null,
   open_appeals: '/appeals',
-  open_alerts: '/payouts',
+  unsigned_root: '/payouts',
 };
 
 export function ClosingCard({ campaign }: { campaign: CampaignState }) {

@@ -17,6 +17,7 @@ import {
 } from './chain-transaction.js';
 import { PayoutChainService } from './payout-chain.service.js';
 import {
+  InvalidResponse,
   invalidResponse,
   rawAddress,
   ToncenterClient,
@@ -54,6 +55,16 @@ export interface Arrival {
   happened_at: Date;
 }
 
+/** The account has another contract. */
+export class OtherContract extends InvalidResponse {
+  override name = 'OtherContract';
+
+  /** @param code_hash of its code, in hexadecimal digits */
+  constructor(readonly code_hash: string) {
+    super(`The chain API reports a contract with the code ${code_hash}`);
+  }
+}
+
 /** What is read of a distributor, in the queue of the chain API. */
 @Injectable()
 export class DistributorChainService {
@@ -62,7 +73,7 @@ export class DistributorChainService {
     private readonly chain: PayoutChainService,
   ) {}
 
-  /** The contract's own data; null while nothing is deployed. @throws Unavailable for another contract. */
+  /** The contract's own data; null while nothing is deployed. @throws OtherContract */
   async account(address: string, settings: SiteSettings): Promise<DistributorAccount | null> {
     const input = { address, include_boc: true };
     const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
@@ -72,7 +83,8 @@ export class DistributorChainService {
     if (code_hash == null || data_boc == null || balance == null || last_transaction_lt == null) {
       throw invalidResponse();
     }
-    if (parseHash(code_hash) !== DISTRIBUTOR_CODE_HASH) throw invalidResponse();
+    const code = parseHash(code_hash);
+    if (code !== DISTRIBUTOR_CODE_HASH) throw new OtherContract(code);
     return {
       state: stateOf(data_boc),
       nanotons: BigInt(balance),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type ClaimStatus, claimStates } from '#libs/domain/index.js';
-import { compose, prepare } from '../../database/prepared.js';
+import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { Row } from '../../records/timestamps.js';
@@ -50,18 +50,6 @@ const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
     .returning(COLUMNS),
 );
 
-/** Ids of delivered claims: a part of other statements. */
-export const deliveredClaims = () =>
-  compose<Tables>().selectFrom('claims').select('id').where('status', '=', 'delivered');
-
-/** Lets the sent claims of a statement's `released` payouts fail: a part of that statement. */
-export const failReleased = () =>
-  compose<Tables & { released: { claim_id: number } }>()
-    .updateTable('claims')
-    .set({ status: claimStates.transition('sent', 'failed'), updated_at: now })
-    .where('id', 'in', ({ selectFrom }) => selectFrom('released').select('claim_id'))
-    .where('status', '=', 'sent');
-
 /** The claims' rows. A status changes through `claimStates` alone. */
 @Injectable()
 export class ClaimRepository extends Repository<Tables> {
@@ -102,45 +90,21 @@ export class ClaimRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Changes the status of those of the claims that have one of the statuses `from`, on a condition. */
+  /** Changes the status of those of the claims that have one of the statuses `from`. Returns them. */
   async change(
     ids: readonly number[],
     from: readonly ClaimStatus[],
     to: ClaimStatus,
-    condition: Expression<SqlBool> = sql.lit(true),
-  ): Promise<void> {
+  ): Promise<number[]> {
     for (const status of from) claimStates.transition(status, to);
-    await this.db
+    const changed = await this.db
       .updateTable('claims')
       .set({ status: to, updated_at: now })
       .where('id', '=', anyOf(ids))
       .where('status', 'in', from)
-      .where(condition)
-      .execute();
-  }
-
-  /**
-   * Lets a delivered claim be paid again, whose payment was returned; answers whether it has changed.
-   * @param status of another payout of it that may still be delivered
-   * @param isPaid whether another payout of it was delivered: it stays delivered then
-   */
-  async reopen(
-    id: number,
-    status: Expression<'batched' | 'sent' | null>,
-    isPaid: Expression<SqlBool>,
-  ): Promise<boolean> {
-    const reopened = await this.db
-      .updateTable('claims')
-      .set(({ fn }) => ({
-        status: fn.coalesce(status, sql.lit(claimStates.transition('delivered', 'failed'))),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .where('status', '=', 'delivered')
-      .where(({ not }) => not(isPaid))
       .returning('id')
       .execute();
-    return reopened.length > 0;
+    return changed.map(({ id }) => id);
   }
 
   async reject(

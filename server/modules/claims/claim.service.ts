@@ -21,6 +21,7 @@ import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { claimResults } from '../../reports/claim.report.js';
+import { findPulls } from '../../reports/claim-proof.report.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -137,9 +138,24 @@ export class ClaimService {
     const request = readListQuery(query, myClaimList, { user_id: userId });
     const page = await selectPage(this.em, myClaimList, request);
     const results = await this.resultsOf(page.items);
+    const deadlines = await this.pullDeadlines(page.items);
     const claims = await this.asUserSees(userId, page.items);
-    const items = claims.map((claim) => toMyClaimDto(claim, language, results.get(claim.id)));
+    const items = claims.map((claim) =>
+      toMyClaimDto(claim, language, results.get(claim.id), deadlines.get(claim.id)),
+    );
     return { ...page, items };
+  }
+
+  private async pullDeadlines(claims: readonly ClaimRow[]): Promise<Map<number, Date | string>> {
+    const frozen = claims.filter(({ status }) => status === 'batched');
+    if (frozen.length === 0) return new Map();
+    const ids = frozen.map(({ id }) => id);
+    return new Map(
+      (await findPulls(this.em, ids, new Date(Date.now()))).map(({ claim_id, deadline }) => [
+        claim_id,
+        deadline,
+      ]),
+    );
   }
 
   /** Nothing is paid to a banned user: their approved claims are shown as requested. */

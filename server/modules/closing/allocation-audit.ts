@@ -1,12 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { toIso } from '../../records/timestamps.js';
 import {
-  allocationLines,
   allocationTotals,
   differentLines,
   findPublished,
+  originalLines,
+  type PublishedTable,
 } from '../../reports/allocation.report.js';
 import { AllocationSealer } from './allocation.js';
+import { PayoutsSealer } from './payouts-sealer.js';
 
 const BATCH = 5_000;
 
@@ -21,6 +23,7 @@ const FIGURES = {
   forfeited: 'forfeited',
   sha256: 'SHA-256',
   merkle_root: 'Merkle root',
+  payouts_sha256: 'SHA-256 of payouts.csv',
 } as const;
 
 /** The differences between the published report and file and the ledger; needs a transaction of one snapshot. */
@@ -31,9 +34,11 @@ export async function auditPublished(em: SqlEntityManager): Promise<string[]> {
       return [`The campaign was closed ${closed_at}, and its report is missing`];
     return lines === 0 ? [] : [`${lines} lines are published, and there is no report`];
   }
-  const different = await differentLines(em, MAX_LISTED + 1);
-  const differences = different.slice(0, MAX_LISTED).map(({ difference }) => difference);
-  if (different.length > MAX_LISTED) differences.push('and more lines');
+  const hasPayouts = report.payouts_sha256 !== null;
+  const differences = [
+    ...(await alteredLines(em, 'allocation_lines', '')),
+    ...(hasPayouts ? await alteredLines(em, 'published_payouts', 'payouts.csv, ') : []),
+  ];
   const published = toIso(report.closed_at);
   if (published !== closed_at) {
     differences.push(
@@ -41,9 +46,14 @@ export async function auditPublished(em: SqlEntityManager): Promise<string[]> {
     );
   }
   const sealer = new AllocationSealer();
-  for await (const batch of allocationLines(em, BATCH))
-    for (const { line } of batch) sealer.add(line);
-  const recomputed = { ...(await allocationTotals(em)), ...sealer.seal() };
+  for await (const { line } of originalLines(em, 'allocation_lines', BATCH)) sealer.add(line);
+  const payouts = new PayoutsSealer([]);
+  for await (const { line } of originalLines(em, 'published_payouts', BATCH)) payouts.add(line);
+  const recomputed = {
+    ...(await allocationTotals(em)),
+    ...sealer.seal(),
+    payouts_sha256: hasPayouts ? payouts.sha256() : null,
+  };
   for (const [key, name] of Object.entries(FIGURES)) {
     const figure = key as keyof typeof FIGURES;
     if (String(report[figure]) === String(recomputed[figure])) continue;
@@ -52,4 +62,17 @@ export async function auditPublished(em: SqlEntityManager): Promise<string[]> {
     );
   }
   return differences.map((difference) => `Not what was published: ${difference}`);
+}
+
+async function alteredLines(
+  em: SqlEntityManager,
+  table: PublishedTable,
+  file: string,
+): Promise<string[]> {
+  const different = await differentLines(em, table, MAX_LISTED + 1);
+  const differences = different
+    .slice(0, MAX_LISTED)
+    .map(({ difference }) => `${file}${difference}`);
+  if (different.length > MAX_LISTED) differences.push(`${file}and more lines`);
+  return differences;
 }

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { ALLOCATION_HEADER, checkAllocation, MerkleTree } from './allocation.js';
+import { ALLOCATION_HEADER, MerkleTree } from './allocation.js';
+import { checkAllocation } from './allocation-check.js';
+import { PAYOUTS_HEADER, PayoutsByUser, payoutsOf } from './payouts-file.js';
+import { PublishedFile } from './published-file.js';
 
 const bytesOf = (part: string | number): Buffer =>
   typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'hex');
@@ -51,26 +54,31 @@ const LINES = [1, 2, 3].map((n) =>
   [formatTonAddress(account(n), 'mainnet'), n * 1500, n, n, 0, String(n).repeat(64)].join(','),
 );
 const FILE = `${[ALLOCATION_HEADER, ...LINES].join('\n')}\n`;
+const swapped = (file: string) => {
+  const [header, one, two, ...rest] = file.split('\n');
+  return [header, two, one, ...rest].join('\n');
+};
+
 const ADDRESS = formatTonAddress(account(1), 'mainnet');
+
+/** What differs where the files are compared, and what was read. */
+function check(file: string, payouts?: string) {
+  const faults: string[] = [];
+  const note = (fault: string) => void faults.push(fault);
+  const other = payouts && new PublishedFile(payouts.split('\n'), PAYOUTS_HEADER, note);
+  const byUser = other ? new PayoutsByUser(payoutsOf(other, new Map(), note), note) : null;
+  return { ...checkAllocation(file.split('\n'), byUser, note), faults };
+}
 
 describe('an allocation file', () => {
   it('is found true by a stranger, who has nothing but the file', () => {
-    expect(checkAllocation(Buffer.from(FILE))).toEqual({
+    expect(check(FILE)).toEqual({
       totals: { points: 9000n, claimed: 6n, paid: 6n, forfeited: 0n },
       faults: [],
       users: 3,
       sha256: hash('sha256', FILE, 'hex'),
       merkle_root: merkleRoot(LINES),
     });
-  });
-
-  it('has each transaction in one line, where it may pay several claims', () => {
-    const faultsOf = (file: string) => checkAllocation(Buffer.from(file)).faults;
-    const [one = '', two = ''] = ['1', '2'].map((digit) => digit.repeat(64));
-    expect(faultsOf(FILE.replace(two, one))).toEqual([
-      `Line 3: transaction ${one} is that of line 2`,
-    ]);
-    expect(faultsOf(FILE.replace(two, `${two} ${two}`))).toEqual([]);
   });
 
   it.each<[string, string]>([
@@ -82,7 +90,7 @@ describe('an allocation file', () => {
       'something is forfeited without points',
       FILE.replace('1500,1,1,0', '-5,0,0,9').replace('1'.repeat(64), ''),
     ],
-    ['a transaction has paid two', FILE.replace('2'.repeat(64), '1'.repeat(64))],
+    ['two lines are swapped', swapped(FILE)],
     ['a number begins with 0', FILE.replace(',1500,', ',01500,')],
     ['a line is something else', FILE.replace('1500', '=1+1')],
     ['another header', FILE.replace('points', 'score')],
@@ -97,8 +105,69 @@ describe('an allocation file', () => {
     ],
     ['an address in another spelling', FILE.replace(ADDRESS, Address.parse(ADDRESS).toString())],
   ])('has a fault: %s', (_name, file) => {
-    const check = checkAllocation(Buffer.from(file));
-    expect(check.faults).toHaveLength(1);
-    expect(check.sha256).toBe(hash('sha256', file, 'hex'));
+    const { faults, sha256 } = check(file);
+    expect(faults).toHaveLength(1);
+    expect(sha256).toBe(hash('sha256', Buffer.from(file, 'latin1'), 'hex'));
+  });
+});
+
+const payoutLine = (number: number, of: number, tokens: number, change = '1,delivered') =>
+  [
+    number,
+    formatTonAddress(account(of), 'mainnet'),
+    tokens,
+    `${tokens}000`,
+    1,
+    change,
+    HASH(of),
+  ].join();
+
+const HASH = (of: number) => String(of).repeat(64);
+
+const PAYOUTS = [payoutLine(9, 1, 1), payoutLine(5, 2, 2), payoutLine(7, 3, 3)];
+
+const payoutsFile = (lines: readonly string[]) => `${[PAYOUTS_HEADER, ...lines].join('\n')}\n`;
+
+describe('the file of payouts', () => {
+  it('has the payments of each line of the allocation', () => {
+    expect(check(FILE, payoutsFile(PAYOUTS)).faults).toEqual([]);
+    const returned = payoutLine(8, 2, 4, '0,returned');
+    expect(check(FILE, payoutsFile(PAYOUTS.toSpliced(2, 0, returned))).faults).toEqual([]);
+  });
+
+  it.each<[string, string[], RegExp]>([
+    [
+      'a payment is missing',
+      PAYOUTS.slice(1),
+      /^Line 2: payouts.csv pays 0 tokens, the line says 1$/,
+    ],
+    [
+      'a payment is larger',
+      PAYOUTS.with(1, payoutLine(5, 2, 9)),
+      /^Line 3: payouts.csv pays 9 tokens/,
+    ],
+    [
+      'a payment came back',
+      PAYOUTS.with(0, payoutLine(9, 1, 1, '1,returned')),
+      /^Line 2: .* 0 tokens/,
+    ],
+    [
+      'a payment has another transaction',
+      PAYOUTS.with(0, PAYOUTS[0]?.replace(HASH(1), HASH(4)) ?? ''),
+      /^Line 2: payouts.csv names other transactions$/,
+    ],
+    [
+      'somebody else is paid',
+      [...PAYOUTS, payoutLine(4, 6, 1)],
+      /^Payout 4: U.* is not in allocation/,
+    ],
+    [
+      'a payment is there twice',
+      [...PAYOUTS, payoutLine(7, 3, 3)],
+      /line 5: it is not in the order/,
+    ],
+    ['a line is something else', [...PAYOUTS, '=1+1'], /line 5: it is no line of a payout/],
+  ])('differs where %s', (_name, lines, fault) => {
+    expect(check(FILE, payoutsFile(lines)).faults).toEqual([expect.stringMatching(fault)]);
   });
 });

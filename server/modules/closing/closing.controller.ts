@@ -24,6 +24,14 @@ export class ClosingController {
   @ApiCsv('allocation.csv')
   @ApiProblems(404)
   async downloadAllocation(): Promise<StreamableFile> {
-    return csvFile(await this.closing.file(), 'allocation.csv');
+    return csvFile(await this.closing.allocationFile(), 'allocation.csv');
+  }
+
+  /** Download what was paid for each claim, and by what, as payouts.csv */
+  @Get('payouts.csv')
+  @ApiCsv('payouts.csv')
+  @ApiProblems(404)
+  async downloadPayouts(): Promise<StreamableFile> {
+    return csvFile(await this.closing.payoutsFile(), 'payouts.csv');
   }
 }

@@ -8,9 +8,10 @@ const POINTS = {
     zh: '活动或领取期限尚未结束',
   },
   undecided_claims: {
-    en: 'There are claims that are neither delivered nor rejected',
-    zh: '仍有未到账且未拒绝的领取记录',
+    en: 'There are claims that wait for a decision or for their payment',
+    zh: '仍有待审核或待支付的领取记录',
   },
+  open_payouts: { en: 'There are payouts that have not arrived', zh: '仍有未到账的支付' },
   waiting_reviews: { en: 'There are tasks waiting for review', zh: '仍有待审核的任务' },
   waiting_services: {
     en: 'There are tasks that wait for a service',
@@ -21,6 +22,10 @@ const POINTS = {
     zh: '仍有邀请正在重新计算',
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
+  unsigned_root: {
+    en: 'A distributor has another Merkle root than its lines: publish it again',
+    zh: '有分发合约的默克尔根与其支付行不一致：请重新公布',
+  },
 } satisfies Record<string, Texts>;
 
 export type OpenPoint = keyof typeof POINTS;

@@ -3,15 +3,28 @@ import { type Selectable, sql } from 'kysely';
 import { compose } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import { allocation } from '../../reports/allocation.report.js';
+import { PUBLISHED, type PublishedTable } from '../../reports/allocation.report.js';
 import type { Tables as AllTables } from '../../reports/tables.js';
 import { decideForfeits } from '../decisions/decision.repository.js';
 import { bookForfeited, takenTokens } from '../ledger/ledger.repository.js';
 import { unclaimedTokens } from '../users/user.repository.js';
 import type { AllocationSeal } from './allocation.js';
-import type { AllocationLineSchema, CampaignReportSchema } from './campaign-report.entity.js';
+import type {
+  AllocationLineSchema,
+  CampaignReportSchema,
+  PublishedPayoutSchema,
+} from './campaign-report.entity.js';
+import type { ReportDistributorDto } from './dto/campaign-report.dto.js';
 
-type Tables = TablesOf<typeof AllocationLineSchema | typeof CampaignReportSchema>;
+type Tables = TablesOf<
+  typeof AllocationLineSchema | typeof CampaignReportSchema | typeof PublishedPayoutSchema
+>;
+
+/** What the report says beside its sums. */
+interface PublishedProof extends AllocationSeal {
+  payouts_sha256: string;
+  distributors: readonly ReportDistributorDto[];
+}
 
 const BATCH = 5_000;
 
@@ -45,19 +58,21 @@ export class ClosingRepository extends Repository<Tables> {
   }
 
   async writeLines(): Promise<void> {
-    await this.db
-      .insertInto('allocation_lines')
-      .columns(['position', 'line'])
-      .expression(({ selectFrom }) =>
-        selectFrom(allocation().as('allocation')).select(['position', 'line']),
-      )
-      .execute();
+    for (const table of ['allocation_lines', 'published_payouts'] as const) {
+      await this.db
+        .insertInto(table)
+        .columns(['position', 'line'])
+        .expression(({ selectFrom }) =>
+          selectFrom(PUBLISHED[table]().as('l')).select(['position', 'line']),
+        )
+        .execute();
+    }
   }
 
-  async *lines(): AsyncGenerator<string[]> {
+  async *lines(table: PublishedTable): AsyncGenerator<string[]> {
     for (let after = 0; ; after += BATCH) {
       const rows = await this.db
-        .selectFrom('allocation_lines')
+        .selectFrom(table)
         .select('line')
         .where('position', '>', after)
         .where('position', '<=', after + BATCH)
@@ -68,7 +83,7 @@ export class ClosingRepository extends Repository<Tables> {
     }
   }
 
-  async writeReport(closed_by: string, seal: AllocationSeal): Promise<void> {
+  async writeReport(closed_by: string, { distributors, ...seal }: PublishedProof): Promise<void> {
     await this.db
       .insertInto('campaign_reports')
       .values(({ selectFrom }) => {
@@ -80,6 +95,7 @@ export class ClosingRepository extends Repository<Tables> {
           );
         return {
           ...seal,
+          distributors: sql<ReportDistributorDto[]>`${JSON.stringify(distributors)}::jsonb`,
           id: 1,
           closed_at: now,
           closed_by,

@@ -1,21 +1,28 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { claimsOpenUntil, formatTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { claimsOpenUntil, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
-import { isoOrNull, toIso } from '../../records/timestamps.js';
-import { countOpenPoints, findPayments } from '../../reports/closing.report.js';
+import { toIso } from '../../records/timestamps.js';
+import type { PublishedTable } from '../../reports/allocation.report.js';
+import { countOpenPoints, findPayers } from '../../reports/closing.report.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ALLOCATION_HEADER, AllocationSealer } from './allocation.js';
 import { notClosable, notClosed, OPEN_POINTS, type OpenPoint } from './closing.errors.js';
 import { ClosingRepository } from './closing.repository.js';
-import type { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
+import {
+  type CampaignReportDto,
+  type ClosingPlanDto,
+  toReportDistributorDto,
+} from './dto/campaign-report.dto.js';
+import { PAYOUTS_HEADER } from './payouts-file.js';
+import { PayoutsSealer } from './payouts-sealer.js';
 
-const FILE = '/api/v1/public/campaign/allocation.csv';
+const FOLDER = '/api/v1/public/campaign';
 
 /** Closes the campaign: unclaimed tokens are forfeited, the ledger is sealed, and the result published. */
 @Injectable()
@@ -47,9 +54,7 @@ export class ClosingService {
     if (open.length > 0) throw notClosable(open);
     await this.rows.forfeit(settings.claim_pool_tokens);
     await this.rows.writeLines();
-    const sealer = new AllocationSealer();
-    for await (const lines of this.rows.lines()) for (const line of lines) sealer.add(line);
-    await this.rows.writeReport(this.audit.actor, sealer.seal());
+    await this.rows.writeReport(this.audit.actor, await this.seal());
     await this.ledger.seal();
     const report = await this.report();
     await this.settings.changeCampaign({ closed_at: report.closed_at });
@@ -69,33 +74,54 @@ export class ClosingService {
     const report = await this.rows.findReport();
     if (!report) return null;
     const { users, points, claimed, paid, forfeited, sha256, merkle_root } = report;
-    const { payers, since } = await findPayments(this.em);
+    const { payouts_sha256 } = report;
     return {
-      users,
-      points,
-      claimed,
-      forfeited,
-      sha256,
-      merkle_root,
-      file: FILE,
+      ...{ users, points, claimed, forfeited, sha256, merkle_root, payouts_sha256 },
+      file: `${FOLDER}/allocation.csv`,
+      payouts_file: payouts_sha256 && `${FOLDER}/payouts.csv`,
       delivered: paid,
-      payers: payers.map(([payer, network]) => formatTonAddress(payer, network)),
-      paid_since: isoOrNull(since),
+      distributors: report.distributors ?? (await this.distributors()),
       closed_at: toIso(report.closed_at),
     };
   }
 
-  /** The published file, piece by piece. @throws AppError 404 before the campaign is closed. */
-  async file(): Promise<AsyncGenerator<string>> {
+  /** The published allocation, piece by piece. @throws AppError 404 before the campaign is closed. */
+  async allocationFile(): Promise<AsyncGenerator<string>> {
     await this.report();
-    return this.chunks();
+    return this.chunks(ALLOCATION_HEADER, 'allocation_lines');
+  }
+
+  /** The published payouts, piece by piece. @throws AppError 404 before the campaign is closed. */
+  async payoutsFile(): Promise<AsyncGenerator<string>> {
+    const { payouts_file } = await this.report();
+    if (payouts_file === null) throw notClosed();
+    return this.chunks(PAYOUTS_HEADER, 'published_payouts');
   }
 
   /** Reads outside of the request's transaction, which ends before. */
-  private async *chunks(): AsyncGenerator<string> {
+  private async *chunks(header: string, table: PublishedTable): AsyncGenerator<string> {
     const rows = new ClosingRepository(this.em.fork());
-    yield `${ALLOCATION_HEADER}\n`;
-    for await (const lines of rows.lines()) yield `${lines.join('\n')}\n`;
+    yield `${header}\n`;
+    for await (const lines of rows.lines(table)) yield `${lines.join('\n')}\n`;
+  }
+
+  /** What proves the files that were written. @throws AppError 409 for a root that nobody can compute. */
+  private async seal() {
+    const distributors = await this.distributors();
+    const allocation = new AllocationSealer();
+    for await (const lines of this.rows.lines('allocation_lines')) {
+      for (const line of lines) allocation.add(line);
+    }
+    const payouts = new PayoutsSealer(distributors);
+    for await (const lines of this.rows.lines('published_payouts')) {
+      for (const line of lines) payouts.add(line);
+    }
+    if (!distributors.every((one) => payouts.hasRoot(one))) throw notClosable(['unsigned_root']);
+    return { ...allocation.seal(), payouts_sha256: payouts.sha256(), distributors };
+  }
+
+  private async distributors() {
+    return (await findPayers(this.em)).map(toReportDistributorDto);
   }
 
   private async openPoints(settings: SiteSettings): Promise<OpenPoint[]> {
@@ -104,7 +130,13 @@ export class ClosingService {
       isLive &&
       claimsOpenUntil(settings, databaseDate()) === null &&
       Date.parse(settings.campaign_end) <= databaseNow();
-    const counts = { not_live: !isLive, not_ended: !hasEnded, ...(await countOpenPoints(this.em)) };
+    const counts = {
+      not_live: !isLive,
+      not_ended: !hasEnded,
+      // Only the sealing finds it.
+      unsigned_root: false,
+      ...(await countOpenPoints(this.em)),
+    };
     return OPEN_POINTS.filter((point) => Number(counts[point]) > 0);
   }
 }

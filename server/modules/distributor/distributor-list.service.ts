@@ -17,6 +17,7 @@ import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
 export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
+  key: 'claim_id',
   sortable: ['claim_id', 'user_id', 'tokens', 'status'],
   filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
   default_sort: { field: 'claim_id', direction: 'asc' },

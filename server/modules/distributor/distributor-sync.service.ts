@@ -243,9 +243,11 @@ export class DistributorSyncService implements OnModuleInit {
     await runInTransaction(this.em, async () => {
       await this.distributors.lock(id);
       await this.payments.lock(arrived);
-      const delivered = new Set(await this.settlement.setDelivered(arrived, arrivals));
-      await this.claims.change([...delivered], claimStates.fromStates('delivered'), 'delivered');
-      await this.payments.book(arrived.filter(({ claim_id }) => delivered.has(claim_id)));
+      const delivered = await this.settlement.setDelivered(arrived, arrivals);
+      const from = claimStates.fromStates('delivered');
+      // A claim that was rejected stays so: its tokens are the user's points again.
+      const booked = new Set(await this.claims.change(delivered, from, 'delivered'));
+      await this.payments.book(arrived.filter(({ claim_id }) => booked.has(claim_id)));
     });
   }
 }

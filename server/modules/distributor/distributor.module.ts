@@ -32,5 +32,6 @@ import { SettlementRepository } from './settlement.repository.js';
     PayoutRequestService,
     SettlementRepository,
   ],
+  exports: [DistributorSyncService, PayoutLineRepository],
 })
 export class DistributorModule {}

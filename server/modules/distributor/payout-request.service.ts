@@ -20,7 +20,7 @@ import {
   type LogSubject,
   ORDER_VALID_FOR,
   type SiteSettings,
-  type TonNetwork,
+  TON_CHAINS,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
@@ -41,9 +41,6 @@ import { DistributorSyncService } from './distributor-sync.service.js';
 import type { PayoutRequestDto } from './dto/distributor.dto.js';
 import { FreezingService } from './freezing.service.js';
 import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
-
-/** TON Connect's names of the networks. */
-const CHAINS: Readonly<Record<TonNetwork, string>> = { mainnet: '-239', testnet: '-3' };
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
@@ -83,12 +80,18 @@ export class PayoutRequestService {
     return this.requestFunds(id, chain, publish);
   }
 
-  /** Pays the first payable lines of users who are not banned. @throws AppError 409 */
+  /**
+   * Pays the first payable lines of users who are not banned: others than before, so that several requests can
+   * be signed one after the other.
+   *
+   * @throws AppError 409 when there are none.
+   */
   @Transactional()
   async push(id: number): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    const payable = await findPayableLines(this.em, id, LINES);
+    const since = new Date(Date.now() - ORDER_VALID_FOR * 1000);
+    const payable = await findPayableLines(this.em, id, { limit: LINES, since });
     const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
@@ -238,7 +241,7 @@ export class PayoutRequestService {
   ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
-    return { validUntil, network: CHAINS[network], from: owner, messages };
+    return { validUntil, network: TON_CHAINS[network], from: owner, messages };
   }
 }
 

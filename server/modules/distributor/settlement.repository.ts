@@ -15,6 +15,9 @@ type Tables = TablesOf<typeof PayoutLineSchema>;
 /** Rows of one statement. */
 const ROWS = 1_000;
 
+/** Numbers of one statement. */
+const NUMBERS = 10_000;
+
 /** A line whose transfer has left. */
 export interface SentLine extends SentJettons {
   claim_id: number;
@@ -58,19 +61,23 @@ const canBecome = (to: PayoutLineStatus) => payoutLineStates.fromStates(to);
 export class SettlementRepository extends Repository<Tables> {
   /** The contract has paid these numbers. Returns the lines that were payable. */
   async setPaid(distributorId: number, numbers: readonly number[]): Promise<number[]> {
-    const changed = await this.db
-      .updateTable('payout_lines')
-      .set({
-        status: payoutLineStates.transition('payable', 'paid'),
-        paid_at: moment(),
-        updated_at: now,
-      })
-      .where('distributor_id', '=', distributorId)
-      .where('claim_id', '=', anyOf(numbers))
-      .where('status', '=', 'payable')
-      .returning('claim_id')
-      .execute();
-    return changed.map(({ claim_id }) => claim_id);
+    const paid: number[] = [];
+    for (let index = 0; index < numbers.length; index += NUMBERS) {
+      const changed = await this.db
+        .updateTable('payout_lines')
+        .set({
+          status: payoutLineStates.transition('payable', 'paid'),
+          paid_at: moment(),
+          updated_at: now,
+        })
+        .where('distributor_id', '=', distributorId)
+        .where('claim_id', '=', anyOf(numbers.slice(index, index + NUMBERS)))
+        .where('status', '=', 'payable')
+        .returning('claim_id')
+        .execute();
+      paid.push(...changed.map(({ claim_id }) => claim_id));
+    }
+    return paid;
   }
 
   /**

@@ -12,6 +12,7 @@ import type { ReviewDto, ReviewStatsDto } from './dto/review.dto.js';
 
 /** Completions that wait for a reviewer, the oldest first. */
 export const reviewList: List<{ id: number }> = {
+  key: 'id',
   table: 'completions',
   sortable: ['id', 'review_due_at', 'user_id', 'task_id'],
   filters: new Map<string, Filter>([

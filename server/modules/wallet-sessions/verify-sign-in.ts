@@ -1,6 +1,6 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { Cell, loadStateInit, type StateInit } from '@ton/core';
-import type { TonNetwork } from '#libs/domain/index.js';
+import { TON_CHAINS, type TonNetwork } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
 import { CHALLENGE_LIFETIME, type Challenges } from './challenge.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
@@ -12,8 +12,6 @@ import { readWalletKey } from './wallet-keys.js';
 const CLOCK_SKEW = 5 * 60;
 
 const SIGNATURE_BYTES = 64;
-
-const CHAINS: Record<TonNetwork, string> = { mainnet: '-239', testnet: '-3' };
 
 /** The claimed account with one of the two proofs. */
 export type SignIn = Omit<WalletSignInDto, 'referral_code'>;
@@ -48,7 +46,7 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const signature = decodeBase64(statement.signature);
   if (signature?.length !== SIGNATURE_BYTES) throw signInFailed('signature_malformed');
   const account_hash = readAccountHash(account.address);
-  if (account.chain !== CHAINS[network]) throw signInFailed('wrong_network');
+  if (account.chain !== TON_CHAINS[network]) throw signInFailed('wrong_network');
   if (statement.address !== account.address) throw signInFailed('account_mismatch');
   const stateInit = readStateInit(account.walletStateInit, account_hash);
   const key = readWalletKey(stateInit) ?? (await findKey(account.address));

@@ -103,6 +103,7 @@ export const makeClaim = (claim: Partial<Schemas['MyClaimDto']> = {}): Schemas['
   transaction_hash: null,
   transaction_url: null,
   decision_id: null,
+  pull: null,
   requested_at: MOMENT,
   updated_at: '2030-05-11T09:00:00.000Z',
   ...claim,

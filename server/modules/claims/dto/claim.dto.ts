@@ -1,10 +1,19 @@
-import { PickType } from '@nestjs/swagger';
+import { OmitType, PickType } from '@nestjs/swagger';
+import { CLAIM_VALUE } from '#libs/contracts/index.js';
 import type { ClaimStatus, Language, SignalCode } from '#libs/domain/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { toIso } from '../../../records/timestamps.js';
 import { SignalDto } from '../../users/dto/user.dto.js';
 import type { ClaimRow } from '../claim.repository.js';
+
+/** How a claim can be claimed to the wallet. */
+export class PullDto {
+  /** Until then, ISO 8601 UTC. @example "2026-12-31T00:00:00.000Z" */
+  deadline: string;
+  /** Nanotons to send with it; most of them return. @example "50000000" */
+  nanotons: string;
+}
 
 /** A claim as the visitor who made it reads it. */
 export class MyClaimDto {
@@ -24,6 +33,8 @@ export class MyClaimDto {
   transaction_url: string | null;
   /** The rejection, for an appeal. @example 12 */
   decision_id: number | null;
+  /** Null when it cannot be claimed to the wallet now. */
+  pull: PullDto | null;
   requested_at: string;
   /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
@@ -44,7 +55,7 @@ export class KeptBalanceDto {
 }
 
 /** A claim as the back office reads it. */
-export class ClaimDto extends MyClaimDto {
+export class ClaimDto extends OmitType(MyClaimDto, ['pull']) {
   /** Who made it. @example 1 */
   user_id: number;
   /** Whether the user is banned now: then it is not paid. @example false */
@@ -75,11 +86,23 @@ export type ClaimResult = { reason_zh: string } & Pick<
 
 const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transaction_url: null };
 
-export function toMyClaimDto(
+/** @param deadline until which it can be claimed to the wallet; undefined when it cannot */
+export const toMyClaimDto = (
+  claim: ClaimRow,
+  language: Language,
+  result?: ClaimResult,
+  deadline?: Date | string,
+): MyClaimDto => ({
+  ...describeClaim(claim, language, result),
+  pull:
+    deadline === undefined ? null : { deadline: toIso(deadline), nanotons: String(CLAIM_VALUE) },
+});
+
+function describeClaim(
   claim: ClaimRow,
   language: Language,
   { reason_zh, ...transaction }: ClaimResult = NO_RESULT,
-): MyClaimDto {
+): Omit<MyClaimDto, 'pull'> {
   const { id, tokens, status, reason, wallet_address, decision_id = null } = claim;
   return {
     ...transaction,
@@ -99,7 +122,7 @@ export const toClaimDto = (
   user: Pick<ClaimDto, 'is_banned' | 'signals'> = { is_banned: false, signals: [] },
   result?: ClaimResult,
 ): ClaimDto => ({
-  ...toMyClaimDto(claim, 'en', result),
+  ...describeClaim(claim, 'en', result),
   ...user,
   // As it is stored, because an admin may write in any language.
   reason: claim.reason || null,

@@ -1,6 +1,48 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { DISTRIBUTOR_CODE_HASH } from '#libs/contracts/index.js';
+import {
+  DISTRIBUTOR_METHODS,
+  type DistributorMethod,
+  formatContractAddress,
+  formatTonAddress,
+  TON_NETWORKS,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
+import { isoOrNull, toIso } from '../../../records/timestamps.js';
+import type { findPayers } from '../../../reports/closing.report.js';
 import { OPEN_POINTS, type OpenPoint } from '../closing.errors.js';
+
+/** What has paid claims: a distributor's contract, or a wallet with another tool. */
+export class ReportDistributorDto {
+  /** As payouts.csv names it. @example 1 */
+  id: number;
+  /** Whether a contract or a wallet has paid. */
+  @ApiProperty({ enum: DISTRIBUTOR_METHODS, example: 'contract' })
+  method: DistributorMethod;
+  /** The network it is on. */
+  @ApiProperty({ enum: TON_NETWORKS, example: 'mainnet' })
+  network: TonNetwork;
+  /** Of the contract, or of the paying wallet. @example "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs" */
+  address: string;
+  /** Of the wallet that funds it. @example "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p" */
+  owner: string;
+  /** Of the token. @example "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs" */
+  jetton_master: string;
+  /** SHA-256 of the contract's code, in hexadecimal digits; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
+  code_hash: string | null;
+  /** Of the lines that receivers could claim to their wallets; null without one. @example "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d" */
+  merkle_root: string | null;
+  /** Until when they could; ISO 8601 UTC, null for a wallet. @example "2026-04-01T08:00:00.000Z" */
+  deadline: string | null;
+  /** Earlier payments of a wallet are none of the campaign; ISO 8601 UTC. @example "2026-03-01T08:00:00.000Z" */
+  created_at: string;
+  /** Its lines in payouts.csv. @example 1200 */
+  payouts: number;
+  /** Whole tokens that it has delivered. @example 4200 */
+  @Int64()
+  tokens: number;
+}
 
 /** How the campaign ended, and what proves it. */
 export class CampaignReportDto {
@@ -26,10 +68,12 @@ export class CampaignReportDto {
   sha256: string;
   /** Merkle root of its lines below the header (RFC 6962). @example "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d" */
   merkle_root: string;
-  /** Wallets that have paid it. @example ["UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"] */
-  payers: string[];
-  /** When the first of them was asked to pay; ISO 8601 UTC. @example "2026-03-01T08:00:00.000Z" */
-  paid_since: string | null;
+  /** Where the file of payouts is, on this site; null for a campaign that an earlier version closed. @example "/api/v1/public/campaign/payouts.csv" */
+  payouts_file: string | null;
+  /** SHA-256 of that file, in hexadecimal digits; null without it. @example "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae" */
+  payouts_sha256: string | null;
+  /** What has paid. */
+  distributors: ReportDistributorDto[];
 }
 
 /** What closing would do now, and what has to be done before. */
@@ -42,4 +86,21 @@ export class ClosingPlanDto {
   /** What has to be done before. */
   @ApiProperty({ enum: OPEN_POINTS, isArray: true, example: ['not_ended'] })
   open: OpenPoint[];
+}
+
+type PayerRow = Awaited<ReturnType<typeof findPayers>>[number];
+
+export function toReportDistributorDto(row: PayerRow): ReportDistributorDto {
+  const { id, method, network, address, owner, jetton_master, merkle_root, payouts, tokens } = row;
+  const isContract = method === 'contract';
+  return {
+    ...{ id, method, network, payouts, tokens },
+    address: (isContract ? formatContractAddress : formatTonAddress)(address, network),
+    owner: formatTonAddress(owner, network),
+    jetton_master: formatContractAddress(jetton_master, network),
+    code_hash: isContract ? DISTRIBUTOR_CODE_HASH : null,
+    merkle_root: merkle_root ?? null,
+    deadline: isoOrNull(row.deadline),
+    created_at: toIso(row.created_at),
+  };
 }

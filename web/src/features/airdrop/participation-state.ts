@@ -42,6 +42,8 @@ export interface TaskChecks {
 }
 
 export interface Receipt extends Pick<Schemas['MyClaimDto'], 'tokens' | 'requested_at' | 'reason'> {
+  /** It can be claimed to the wallet. */
+  isReady?: boolean;
   /** Null in the preview, where nothing is paid. */
   status: ClaimStatus | null;
   isBanned?: boolean | undefined;

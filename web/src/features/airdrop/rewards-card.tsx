@@ -107,7 +107,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
 function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
-  const { tokens, requested_at, status, reason, isBanned = false } = receipt;
+  const { tokens, requested_at, status, reason, isBanned = false, isReady } = receipt;
   const when = moment(requested_at);
   const amount = number(tokens);
   return (
@@ -116,7 +116,7 @@ function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
         {t('airdrop.receipt.title')}
       </h3>
       <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
-      {status && <p>{textOf(status, isBanned)}</p>}
+      {status && <p>{textOf(status, isBanned, isReady)}</p>}
       {reason && <p>{reason}</p>}
     </section>
   );

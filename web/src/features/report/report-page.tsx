@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import { chainServices, explorerPage } from '#libs/domain/index.js';
+import { explorerPage } from '#libs/domain/index.js';
 import { CopyButton } from '../../components/address-actions/copy-button.js';
 import { ButtonAnchor, ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { ReportDistributors } from './report-distributors.js';
 import styles from './report-page.module.css';
 
 export function Page() {
@@ -56,6 +57,7 @@ function WholeReport({ report }: { report: Report }) {
         <Figures report={report} />
       </Section>
       <ReportFile report={report} />
+      {report.distributors.length > 0 && <ReportDistributors distributors={report.distributors} />}
       <ReportChecks report={report} />
     </>
   );
@@ -81,32 +83,50 @@ function Figures({ report }: { report: Report }) {
   );
 }
 
-const DIGESTS = ['sha256', 'merkle_root'] as const;
-
 function ReportFile({ report }: { report: Report }) {
   const { t } = useTranslation();
+  const { file, payouts_file, sha256, merkle_root, payouts_sha256 } = report;
   return (
     <Section title={t('report.file.title')} lead={t('report.file.text')}>
       <div className={styles.file}>
-        <ButtonAnchor className={styles.download} href={report.file} download="allocation.csv">
-          <PageIcon name="download" size={18} />
-          {t('report.file.download')}
-        </ButtonAnchor>
+        <div className={styles.downloads}>
+          <Download href={file} name="allocation.csv" />
+          {payouts_file && <Download href={payouts_file} name="payouts.csv" />}
+        </div>
         <dl className={styles.digests}>
-          {DIGESTS.map((name) => (
-            <div key={name} className={styles.digest}>
-              <dt>{t(`report.file.${name}`)}</dt>
-              <dd>
-                <code className={styles.code}>{report[name]}</code>
-                <CopyText text={report[name]} subject={t(`report.file.${name}`)} />
-              </dd>
-            </div>
-          ))}
+          <Digest name="sha256" value={sha256} />
+          <Digest name="merkle_root" value={merkle_root} />
+          {payouts_sha256 && <Digest name="payouts_sha256" value={payouts_sha256} />}
         </dl>
       </div>
     </Section>
   );
 }
+
+function Download({ href, name }: { href: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonAnchor href={href} download={name}>
+      <PageIcon name="download" size={18} />
+      {t('report.file.download', { name })}
+    </ButtonAnchor>
+  );
+}
+
+function Digest({ name, value }: { name: DigestName; value: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.digest}>
+      <dt>{t(`report.file.${name}`)}</dt>
+      <dd>
+        <code className={styles.code}>{value}</code>
+        <CopyText text={value} subject={t(`report.file.${name}`)} />
+      </dd>
+    </div>
+  );
+}
+
+type DigestName = 'sha256' | 'merkle_root' | 'payouts_sha256';
 
 /** `subject`: what is copied, for screen readers. */
 const CopyText = ({ text, subject }: { text: string; subject: string }) => (
@@ -115,14 +135,14 @@ const CopyText = ({ text, subject }: { text: string; subject: string }) => (
   </CopyButton>
 );
 
-const commandsFor = (origin: string) => ({
-  digest: 'sha256sum allocation.csv',
+const commandsFor = (origin: string, { payouts_file }: Report) => ({
+  digest: `sha256sum allocation.csv${payouts_file ? ' payouts.csv' : ''}`,
   audit: `npm run audit -- allocation.csv --report ${origin}/api/v1/public/campaign/report`,
 });
 
 function ReportChecks({ report }: { report: Report }) {
   const { t } = useTranslation();
-  const commands = commandsFor(useLinkOrigin());
+  const commands = commandsFor(useLinkOrigin(), report);
   return (
     <Section title={t('report.check.title')} lead={t('report.check.lead')}>
       <ol className={styles.checks}>
@@ -136,7 +156,6 @@ function ReportChecks({ report }: { report: Report }) {
         <li className={styles.check}>
           <h3 className={styles.checkTitle}>{t('report.check.chain.title')}</h3>
           <p>{t('report.check.chain.text')}</p>
-          <ChainCheck report={report} />
           <Explorer />
         </li>
       </ol>
@@ -150,30 +169,6 @@ const Command = ({ text }: { text: string }) => (
     <CopyText text={text} subject={text} />
   </p>
 );
-
-/** The command that compares all lines with the chain, if there is a token and a chain API. */
-function ChainCheck({ report: { payers, paid_since } }: { report: Report }) {
-  const { t } = useTranslation();
-  const { settings } = useSiteSettings();
-  const { audit } = commandsFor(useLinkOrigin());
-  const { contract_address, ton_network } = settings;
-  const { chain_api_url } = chainServices(settings, ton_network);
-  if (!contract_address || !chain_api_url || payers.length === 0) return null;
-  const options = [
-    '--chain',
-    chain_api_url,
-    '--jetton',
-    contract_address,
-    ...payers.flatMap((payer) => ['--payer', payer]),
-    ...(paid_since === null ? [] : ['--since', paid_since]),
-  ];
-  return (
-    <>
-      <p>{t('report.check.chain.command')}</p>
-      <Command text={[audit, ...options].join(' ')} />
-    </>
-  );
-}
 
 function Explorer() {
   const { t } = useTranslation();

@@ -5,6 +5,9 @@ import { useReadBalance } from './use-balance.js';
 import {
   disconnectWallet,
   openWallet,
+  type SendOutcome,
+  sendTransaction,
+  type TransactionRequest,
   useWalletStore,
   type WalletState,
   walletEvents,
@@ -24,6 +27,8 @@ export interface Wallet extends Shown {
   connect: () => void;
   /** The balance in nanotons; null when it cannot be read. Never rejects. */
   readBalance: () => Promise<bigint | null>;
+  /** Has the wallet send a transaction; never rejects. */
+  send: (request: TransactionRequest) => Promise<SendOutcome>;
   /** Ends the connection; never rejects, failures are in `error`. */
   disconnect: () => Promise<void>;
 }
@@ -47,6 +52,7 @@ export function useWallet(): Wallet {
     onOtherNetwork: connected && shown.chain !== network,
     connect: openWallet,
     readBalance,
+    send: sendTransaction,
     disconnect: disconnectWallet,
   };
 }

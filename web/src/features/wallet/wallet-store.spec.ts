@@ -17,6 +17,7 @@ function arrive() {
     signInAgain: jest.fn(),
     chooseAnother: jest.fn(),
     disconnect: jest.fn(() => Promise.resolve()),
+    send: jest.fn(() => Promise.resolve('sent' as const)),
   };
   walletEvents.loaded(Nothing, commands);
   walletEvents.restored();

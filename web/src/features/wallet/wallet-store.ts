@@ -6,12 +6,34 @@ import type { WalletError } from './wallet-errors.js';
 /** The states of a wallet as visitors see them (specification section 4). */
 type WalletStatus = 'connecting' | 'connected' | 'disconnected' | 'not_connected' | 'error';
 
+/** A transaction as TON Connect describes it. */
+export interface TransactionRequest {
+  /** Seconds since 1970. */
+  validUntil: number;
+  network: string;
+  /** Raw. */
+  from: string;
+  messages: { address: string; amount: string; payload: string }[];
+}
+
+/** The result of sending a transaction. */
+export type SendOutcome =
+  | 'sent'
+  | 'declined'
+  /** The visitor did not wait for the wallet, which may still send it. */
+  | 'closed'
+  | 'expired'
+  | 'other_network'
+  | 'other_wallet'
+  | 'failed';
+
 interface WidgetCommands {
   open: () => void;
   /** The wallet proves again that it belongs to the visitor. */
   signInAgain: () => void;
   chooseAnother: () => void;
   disconnect: () => Promise<void>;
+  send: (request: TransactionRequest) => Promise<SendOutcome>;
 }
 
 export interface WalletState {
@@ -136,6 +158,10 @@ export function openWallet(): void {
   walletEvents.opening();
   setState({ requested: true, openWhenLoaded: true });
 }
+
+/** Has the wallet send a transaction; never rejects. Without the widget there is no wallet. */
+export const sendTransaction = async (request: TransactionRequest): Promise<SendOutcome> =>
+  getState().commands?.send(request) ?? 'other_wallet';
 
 /** Ends the connection. Without the widget there is none. */
 export async function disconnectWallet(): Promise<void> {

@@ -27,6 +27,7 @@ const connected: Wallet = {
   restoring: false,
   connect: () => undefined,
   readBalance: async () => null,
+  send: async () => 'declined',
   disconnect: async () => undefined,
 };
 

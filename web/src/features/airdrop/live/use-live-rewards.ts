@@ -34,6 +34,7 @@ export function useLiveRewards(
   const [claiming, setClaiming] = useState(false);
   const key = useRef<string | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;
+  const last = claims?.[0];
 
   const send = async () => {
     // The same key until the server answers, so that a retry makes no second claim.
@@ -78,7 +79,7 @@ export function useLiveRewards(
       claimableTokens,
     },
     claimedTokens: me?.claimed_tokens ?? 0,
-    receipt: claims?.[0] && { ...claims[0], isBanned: me?.is_banned },
+    receipt: last && { ...last, isReady: last.pull !== null, isBanned: me?.is_banned },
     claiming,
     ready,
     canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),

@@ -4,7 +4,6 @@ import {
   CHAIN,
   type Locales,
   THEME,
-  TonConnect,
   TonConnectButton,
   TonConnectUI,
   TonConnectUIContext,
@@ -24,6 +23,7 @@ import i18n from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
+import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { toast } from '../../../components/toast/toast-store.js';
@@ -31,7 +31,8 @@ import { followStored } from '../../../lib/storage.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
-import { useWalletStore, walletEvents } from '../wallet-store.js';
+import { type TransactionRequest, useWalletStore, walletEvents } from '../wallet-store.js';
+import { sendTransaction } from './send-transaction.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
@@ -131,13 +132,14 @@ function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn)
     signInAgain: () => void again().catch(fail),
     chooseAnother: () => void chooseAnother().catch(fail),
     disconnect: () => ui.disconnect().catch(fail),
+    send: (request: TransactionRequest) => sendTransaction(ui, request),
   };
 }
 
 export function startWidget(): void {
   const { origin } = location;
   const ui = new TonConnectUI({
-    connector: new TonConnect({
+    connector: new ExpiringConnector({
       manifestUrl: `${origin}/tonconnect-manifest.json`,
       walletsListSource: `${origin}/wallets-v2.json`,
     }),

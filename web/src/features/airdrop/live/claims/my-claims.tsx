@@ -12,6 +12,7 @@ import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
 import { useMyClaims } from '../use-live-rewards.js';
 import styles from './claims.module.css';
+import { PullClaim } from './pull-claim.js';
 
 type MyClaim = Schemas['MyClaimDto'];
 
@@ -55,17 +56,20 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const { id, tokens, status, reason, requested_at, decision_id } = claim;
+  const { id, tokens, status, reason, requested_at, decision_id, pull } = claim;
   const name = t('airdrop.claims.number', { number: id });
   const isHeld = isBanned && isHeldByBan(status);
-  const isDue = DUE.includes(status) && !isHeld;
+  const isReady = pull !== null;
+  const isDue = DUE.includes(status) && !isHeld && !isReady;
   const overturnedAt = decision?.overturned_at ?? null;
   return (
     <li className={styles.claim}>
       <p className={styles.head}>
         {number(tokens)} {symbol}
         <span className={styles.status} data-status={isHeld ? 'requested' : status}>
-          {t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
+          {isReady
+            ? t('live.pull.ready')
+            : t(isHeld ? 'airdrop.claims.onHold' : `airdrop.claims.${status}.label`)}
         </span>
       </p>
       <p className={panel.when}>
@@ -74,10 +78,11 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
       {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       <p className={styles.now}>
         {overturnedAt === null
-          ? textOf(status, isBanned)
+          ? textOf(status, isBanned, isReady)
           : t('live.decisions.overturnedRejection', { when: moment(overturnedAt) })}
         {isDue && ` ${t('live.claims.due')}`}
       </p>
+      <PullClaim claim={claim} name={name} />
       {/* The key closes it when the claim is settled. */}
       {!isHeld && (
         <details key={status} className={styles.details} open={!isSettled(status)}>

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Schemas } from '#libs/api-client/index.js';
+import { api } from '../../../../lib/api.js';
+import { useWallet, type Wallet } from '../../../wallet/use-wallet.js';
+import { meKey } from '../use-me.js';
+
+type MyClaim = Schemas['MyClaimDto'];
+
+type Outcome =
+  | { kind: Awaited<ReturnType<Wallet['send']>> }
+  /** The wallet has so many nanotons only. */
+  | { kind: 'too_little'; balance: bigint };
+
+/** Nanotons that a wallet pays for sending a message. */
+const SENDING_COST = 10_000_000n;
+
+/** How often the claims are requested after the wallet has sent the transaction, and for how long, in milliseconds. */
+const POLL_MS = 5000;
+const FOLLOW_MS = 600_000;
+
+/** Claims tokens to the wallet, and follows them until they have arrived. */
+export function usePull({ id, status, pull, wallet_address }: MyClaim) {
+  const { readBalance, send } = useWallet();
+  const client = useQueryClient();
+  const [isLate, setIsLate] = useState(false);
+  const needed = pull && BigInt(pull.nanotons) + SENDING_COST;
+
+  const claim = async (): Promise<Outcome> => {
+    const balance = await readBalance();
+    if (balance !== null && needed && balance < needed) return { kind: 'too_little', balance };
+    const { request } = await api.call('getMyClaimProof', { path: { id } });
+    return { kind: await send(request) };
+  };
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: claim,
+    onMutate: () => setIsLate(false),
+    onSettled: () => void client.invalidateQueries({ queryKey: meKey(wallet_address) }),
+  });
+  const isSent = !isPending && data?.kind === 'sent';
+  const isOnItsWay = status === 'batched' || status === 'sent';
+  const isFollowing = isSent && isOnItsWay && !isLate;
+
+  useEffect(() => {
+    if (!isFollowing) return;
+    const queryKey = [...meKey(wallet_address), 'claims'];
+    const poll = setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MS);
+    const end = setTimeout(setIsLate, FOLLOW_MS, true);
+    return () => {
+      clearInterval(poll);
+      clearTimeout(end);
+    };
+  }, [isFollowing, client, wallet_address]);
+
+  const hasArrived = isSent && status === 'delivered';
+  useEffect(() => {
+    if (hasArrived) void client.invalidateQueries({ queryKey: meKey(wallet_address) });
+  }, [hasArrived, client, wallet_address]);
+
+  return {
+    claim: mutate,
+    /** Nanotons that the wallet has to have. */
+    needed,
+    outcome: isPending ? undefined : data,
+    error: isPending ? null : error,
+    /** The wallet or the server has not answered yet. */
+    isPending,
+    isFollowing,
+    hasArrived,
+    /** Nothing has arrived for a long time. */
+    isLate: isSent && isLate && status === 'batched',
+  };
+}
