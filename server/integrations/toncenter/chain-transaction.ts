@@ -41,7 +41,12 @@ interface ReadTransaction extends Place {
 }
 
 /** The chain API omits something that it reported before, or leaves a gap. */
-export const incompleteHistory = () => new Unavailable('The chain API sent an incomplete history');
+export class IncompleteHistory extends Unavailable {
+  override name = 'IncompleteHistory';
+}
+
+export const incompleteHistory = () =>
+  new IncompleteHistory('The chain API sent an incomplete history');
 
 /** Reads a transaction of a paying jetton wallet. @throws Unavailable: a skipped one could be a payment. */
 export function readTransaction(

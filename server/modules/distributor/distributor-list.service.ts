@@ -10,6 +10,7 @@ import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
 import { countApproved } from '../../reports/distributor.report.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { chainRefusal } from './distributor.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/distributor.dto.js';
 import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
@@ -46,9 +47,13 @@ export class DistributorListService {
     return { ...approved, ...payoutPlan(approved.claims) };
   }
 
-  /** @throws Unavailable when the chain API does not answer. */
+  /** @throws AppError 503 when the chain API does not answer. */
   async syncAndList(): Promise<DistributorDto[]> {
-    await this.sync.syncNow();
+    try {
+      await this.sync.syncNow();
+    } catch (error) {
+      throw chainRefusal(error);
+    }
     return this.list();
   }
 

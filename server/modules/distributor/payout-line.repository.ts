@@ -87,6 +87,20 @@ export class PayoutLineRepository extends Repository<Tables> {
     return unpaid.length > 0;
   }
 
+  /** Whether the contract has paid a line before that time, and no transfer of it was found. */
+  async isAnyLost(distributorId: number, paidBefore: Date): Promise<boolean> {
+    const lost = await this.db
+      .selectFrom('payout_lines')
+      .select('claim_id')
+      .where('distributor_id', '=', distributorId)
+      .where('status', '=', 'paid')
+      .where('message_hash', 'is', null)
+      .where('paid_at', '<', paidBefore.toISOString())
+      .limit(1)
+      .execute();
+    return lost.length > 0;
+  }
+
   /** Notes when the owner was asked to pay or to reopen these lines. */
   async setRequested(claimIds: readonly number[], requestedAt: Date): Promise<void> {
     await this.db
