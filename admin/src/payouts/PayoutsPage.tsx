@@ -5,8 +5,8 @@ import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { PLAIN_LIST } from '../theme/styles.js';
+import { OperatorWalletBar } from '../wallet/OperatorWalletBar.js';
 import { DistributorCard } from './DistributorCard.js';
-import { OperatorWalletBar } from './OperatorWalletBar.js';
 import { PayoutPlanCard } from './PayoutPlanCard.js';
 import { useDistributors, usePlan } from './usePayouts.js';
 

@@ -5,8 +5,8 @@ import { useApiCall } from '../components/action/useApiCall.js';
 import { useNanotons } from '../components/figures/formats.js';
 import type { CallApi } from '../providers/api.js';
 import type { DistributorRecord, PayoutRequest } from '../providers/data/records.js';
+import { useOperatorWallet } from '../wallet/useOperatorWallet.js';
 import type { PayoutAction } from './checkRequest.js';
-import { useOperatorWallet } from './useOperatorWallet.js';
 import { useFollowing, useReadPayouts } from './usePayouts.js';
 
 interface Options {

@@ -7,7 +7,6 @@ import { Action, ApiProblems } from '../../openapi/responses.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { DistributorService } from './distributor.service.js';
-import { DistributorListService, payoutLineList } from './distributor-list.service.js';
 import {
   DistributorCreateDto,
   DistributorDeadlineDto,
@@ -20,15 +19,16 @@ import {
   PayoutPlanDto,
   PayoutRequestDto,
   PayoutSettlementDto,
-} from './dto/distributor.dto.js';
+} from './dto/payout.dto.js';
 import { PayoutFileService } from './payout-file.service.js';
+import { PayoutListService, payoutLineList } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 @AdminController('distributors', 'Distributors')
-export class DistributorAdminController {
+export class PayoutsAdminController {
   constructor(
     private readonly distributors: DistributorService,
-    private readonly lists: DistributorListService,
+    private readonly lists: PayoutListService,
     private readonly requests: PayoutRequestService,
     private readonly files: PayoutFileService,
   ) {}

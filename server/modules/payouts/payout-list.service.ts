@@ -8,13 +8,16 @@ import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
 import { countApproved } from '../../reports/distributor.report.js';
+import {
+  DistributorRepository,
+  type DistributorRow,
+} from '../distributors/distributor.repository.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
+import { type PayoutLine, PayoutLineSchema } from '../distributors/payout-line.entity.js';
+import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal } from './distributor.service.js';
-import { DistributorSyncService } from './distributor-sync.service.js';
-import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/distributor.dto.js';
-import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
-import { PayoutLineRepository } from './payout-line.repository.js';
+import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/payout.dto.js';
 
 export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
   key: 'claim_id',
@@ -25,7 +28,7 @@ export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
 
 /** Shows distributors and what they pay. */
 @Injectable()
-export class DistributorListService {
+export class PayoutListService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
