@@ -6,6 +6,7 @@ import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { payoutLineList } from '../distributors/payout-line.repository.js';
 import { DistributorService } from './distributor.service.js';
 import {
   DistributorCreateDto,
@@ -21,7 +22,7 @@ import {
   PayoutSettlementDto,
 } from './dto/payout.dto.js';
 import { PayoutFileService } from './payout-file.service.js';
-import { PayoutListService, payoutLineList } from './payout-list.service.js';
+import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 @AdminController('distributors', 'Distributors')
