@@ -14,8 +14,11 @@ export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;
 
 export type PayoutLineStatus = (typeof PAYOUT_LINE_STATUSES)[number];
 
-/** Milliseconds in which a payment usually arrives, and in which its transfer is usually known. */
+/** Milliseconds in which a payment usually arrives. */
 const USUAL_DELAY = 600_000;
+
+/** Milliseconds after which no transfer of a paid number is expected any more: no chain API lags so long. */
+const LOST_AFTER = 86_400_000;
 
 /** Payments from before that should have arrived. */
 export const overdueSince = (): string => new Date(Date.now() - USUAL_DELAY).toISOString();
@@ -28,7 +31,7 @@ interface PaidLine {
 
 /**
  * Whether the owner may reopen the number: its payment came back, or the contract has it as paid, and no
- * transfer of it was found, although everything of that time was read.
+ * transfer of it was found within a day.
  *
  * @param readUntil by the chain's clock
  */
@@ -36,7 +39,7 @@ export function canReopen(line: PaidLine, readUntil: string | null): boolean {
   const { status, paid_at, message_hash } = line;
   if (status === 'returned') return true;
   if (status !== 'paid' || message_hash !== null || !paid_at || !readUntil) return false;
-  return new Date(readUntil).getTime() > new Date(paid_at).getTime() + USUAL_DELAY;
+  return new Date(readUntil).getTime() > new Date(paid_at).getTime() + LOST_AFTER;
 }
 
 /** What pays: the contract, or a wallet with another tool that reads a file. */

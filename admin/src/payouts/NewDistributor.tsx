@@ -7,8 +7,8 @@ import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import { dayBounds, dayOf } from '../components/form/localTime.js';
 import { TextButton } from '../components/TextButton.js';
+import { useOperatorWallet } from '../components/wallet/useOperatorWallet.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
-import { useOperatorWallet } from './useOperatorWallet.js';
 import { useReadPayouts } from './usePayouts.js';
 
 const DAY_MS = 86_400_000;

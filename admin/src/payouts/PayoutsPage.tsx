@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { OperatorWalletBar } from '../components/wallet/OperatorWalletBar.js';
 import { PLAIN_LIST } from '../theme/styles.js';
 import { DistributorCard } from './DistributorCard.js';
-import { OperatorWalletBar } from './OperatorWalletBar.js';
 import { PayoutPlanCard } from './PayoutPlanCard.js';
 import { useDistributors, usePlan } from './usePayouts.js';
 

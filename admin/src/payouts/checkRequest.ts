@@ -1,4 +1,4 @@
-import './nodeBuffer.js';
+import '../components/wallet/nodeBuffer.js';
 import { Cell } from '@ton/core';
 import {
   type DistributorMessage,

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { parseTonAddress } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { useNanotons } from '../components/figures/formats.js';
+import { useOperatorWallet } from '../components/wallet/useOperatorWallet.js';
 import type { CallApi } from '../providers/api.js';
 import type { DistributorRecord, PayoutRequest } from '../providers/data/records.js';
 import type { PayoutAction } from './checkRequest.js';
-import { useOperatorWallet } from './useOperatorWallet.js';
 import { useFollowing, useReadPayouts } from './usePayouts.js';
 
 interface Options {

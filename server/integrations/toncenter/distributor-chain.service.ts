@@ -21,12 +21,13 @@ import {
   invalidResponse,
   rawAddress,
   ToncenterClient,
+  type Transaction,
 } from './toncenter-client.js';
 
 /** Accounts of one request: their addresses fit into any server's limit of an address line. */
 const ACCOUNTS_AT_ONCE = 50;
 
-/** Transactions of one request; the first of each account is the one that is looked for. */
+/** Transactions of one request: strangers can send the same accounts messages in between. */
 const ARRIVALS_AT_ONCE = 1_000;
 
 /** The distributor as its contract keeps it. */
@@ -137,23 +138,38 @@ export class DistributorChainService {
   ): Promise<void> {
     const expected = new Map(sent.map((one) => [one.message_hash, one.wallet]));
     const earliest = sent.reduce((lt, one) => (one.lt < lt ? one.lt : lt), sent[0]?.lt ?? 0n);
-    const { transactions } = await this.client.requestQueued(
-      'getTransactions',
-      {
-        account: [...new Set(expected.values())],
-        start_lt: String(earliest),
-        sort: 'asc',
-        limit: ARRIVALS_AT_ONCE,
-      },
-      settings,
-    );
-    for (const transaction of transactions) {
-      const { account, hash, now, in_msg } = transaction;
-      const message = in_msg?.hash ? parseHash(in_msg.hash) : '';
-      const isOurs = expected.get(message) === rawAddress(account);
-      if (!isOurs || !hasSucceeded(transaction)) continue;
-      arrivals.set(message, { hash: parseHash(hash), happened_at: new Date(Number(now) * 1000) });
+    for (let from = earliest; ; ) {
+      const { transactions } = await this.client.requestQueued(
+        'getTransactions',
+        {
+          account: [...new Set(expected.values())],
+          start_lt: String(from),
+          sort: 'asc',
+          limit: ARRIVALS_AT_ONCE,
+        },
+        settings,
+      );
+      addReceived(transactions, expected, arrivals);
+      const last = transactions.at(-1);
+      const isFull = transactions.length >= ARRIVALS_AT_ONCE;
+      if (!last || !isFull || parseLt(last.lt) <= from) return;
+      from = parseLt(last.lt);
     }
+  }
+}
+
+/** @param expected accounts by the hash of the message that they receive */
+function addReceived(
+  transactions: readonly Transaction[],
+  expected: ReadonlyMap<string, string>,
+  arrivals: Map<string, Arrival>,
+): void {
+  for (const transaction of transactions) {
+    const { account, hash, now, in_msg } = transaction;
+    const message = in_msg?.hash ? parseHash(in_msg.hash) : '';
+    const isOurs = expected.get(message) === rawAddress(account);
+    if (!isOurs || !hasSucceeded(transaction)) continue;
+    arrivals.set(message, { hash: parseHash(hash), happened_at: new Date(Number(now) * 1000) });
   }
 }
 

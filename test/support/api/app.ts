@@ -59,8 +59,8 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
   const { password } = DEFAULT_ADMIN;
   const token = await login(url, { ...ADMIN, password: env.admin_password || password });
   const send = (method: 'get' | 'post' | 'put' | 'delete') => (path: string) =>
-    supertest(url)[method](path).set('Authorization', `Bearer ${token}`);
-  return {
+    supertest(url)[method](path).set('Authorization', `Bearer ${testApp.token}`);
+  const testApp: TestApp = {
     url,
     token,
     em,
@@ -74,6 +74,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
       await database.drop();
     },
   };
+  return testApp;
 }
 
 /** The newest rows of the operation log, newest first. */

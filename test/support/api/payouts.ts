@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
-import { Address } from '@ton/core';
+import { Address, type Cell } from '@ton/core';
 import type { Test } from 'supertest';
+import { claimBody, MerkleTree, type PayoutLine } from '#libs/contracts/index.js';
 import { formatTonAddress } from '#libs/domain/index.js';
 import {
   type JettonTransfer,
@@ -8,28 +9,44 @@ import {
 } from '../../../server/integrations/toncenter/jetton-transfer.js';
 import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../../factories/records.js';
+import { nthAddress } from '../shared/client-address.js';
+import { ADMIN } from '../shared/credentials.js';
+import { login } from '../shared/login.js';
 import { OperatorWallet } from '../shared/operator-wallet.js';
 import { SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';
 
-export const PAYOUTS = '/api/v1/admin/payouts';
+export const DISTRIBUTORS = '/api/v1/admin/distributors';
 
-/** The smallest units of a whole token. */
+const DAY = 86_400_000;
+
+/** The smallest units of a whole token with nine decimals. */
 export const UNIT = 10n ** 9n;
 
+/** More whole tokens than any of these tests pays. */
+const PLENTY = 1_000_000n;
+
 const realNow = Date.now;
+
+/** What an owner's wallet is asked to sign. */
+export type SigningRequest = Parameters<OperatorWallet['sign']>[0] & { from: string };
 
 /** A claim, and whom it is for: raw. */
 export interface TestClaim {
   id: number;
   user: number;
   receiver: string;
+  /** Whole tokens. */
+  tokens: number;
 }
 
 /** A live campaign, an operator with tokens on a chain in memory, and what is done in the back office. */
 export class PayoutDesk {
+  /** The smallest units of a whole token. */
+  private unit = UNIT;
+
   private constructor(
     readonly app: TestApp,
     readonly operator: OperatorWallet,
@@ -38,9 +55,9 @@ export class PayoutDesk {
   ) {}
 
   static async open(): Promise<PayoutDesk> {
-    const app = await startApp({ OUTBOUND_REQUESTS: 'on' });
+    const app = await startApp({ OUTBOUND_REQUESTS: 'on', TRUST_PROXY: '1' });
     const operator = new OperatorWallet(1);
-    const chain = await SandboxChain.start(operator, 1_000_000n * UNIT, 100n * UNIT);
+    const chain = await SandboxChain.start(operator, PLENTY * UNIT, 100n * UNIT);
     const center = await chain.serve();
     const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
     await goLive(app, { contract_address, chain_api_url: center.url });
@@ -56,12 +73,18 @@ export class PayoutDesk {
     await this.app.close();
   }
 
+  /** From now on the token has so many decimals, and the operator has plenty of it. */
+  async setDecimals(decimals: number): Promise<void> {
+    this.unit = 10n ** BigInt(decimals);
+    this.chain.describeToken({ decimals: String(decimals) });
+    await this.chain.mint(this.operator.contract.address, PLENTY * this.unit);
+  }
+
   /** An approved claim of a user who has points enough; of a new one by default. */
-  async makeClaim(tokens: number, of?: TestClaim): Promise<TestClaim> {
+  async makeClaim(tokens: number, of?: Pick<TestClaim, 'user' | 'receiver'>): Promise<TestClaim> {
     const { user, receiver } = of ?? (await this.makeUser());
-    await this.app.admin
-      .post(`/api/v1/admin/users/${user}/adjust`)
-      .send({ points: tokens * 1000, reason: 'For the test' });
+    const earned = { points: tokens * 1000, reason: 'For the test' };
+    await this.post(`/api/v1/admin/users/${user}/adjust`).send(earned);
     const [claim] = await this.app.sql<{ id: number }>(
       `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
        select id, wallet_address, ?, gen_random_uuid(), now(), now() from users where id = ?
@@ -70,100 +93,130 @@ export class PayoutDesk {
     );
     const id = claim?.id ?? 0;
     await this.app.sql(BOOK, [id, user, user, tokens, tokens, tokens, tokens, user]);
-    const approved = await this.app.admin.post(`/api/v1/admin/claims/${id}/approve`);
+    const approved = await this.post(`/api/v1/admin/claims/${id}/approve`);
     expect(approved.status).toBe(200);
-    return { id, user, receiver };
+    return { id, user, receiver, tokens };
   }
 
-  async create(size = 3, method: 'wallet' | 'file' = 'wallet') {
-    const body = { payer: this.operator.address, method, size };
-    const answer = await this.app.admin.post(PAYOUTS).send(body);
+  /** Approved claims of so many tokens, each of a new user. */
+  async makeClaims(...tokens: number[]): Promise<TestClaim[]> {
+    const claims: TestClaim[] = [];
+    for (const amount of tokens) claims.push(await this.makeClaim(amount));
+    return claims;
+  }
+
+  /** A distributor of the operator; nothing of it is on the chain yet. */
+  async create(): Promise<number> {
+    const deadline = new Date(Date.now() + 30 * DAY).toISOString();
+    const body = { owner: this.operator.address, deadline };
+    const answer = await this.post(DISTRIBUTORS).send(body);
     expect([answer.status, answer.body.code]).toEqual([201, undefined]);
+    return answer.body.id;
+  }
+
+  /** From an address of its own: more than an admin may do in a minute. */
+  private post(path: string): Test {
+    calls += 1;
+    return this.app.admin.post(path).set('X-Forwarded-For', nthAddress(calls));
+  }
+
+  act(id: number, action: string, body: object = {}): Test {
+    return this.post(`${DISTRIBUTORS}/${id}/${action}`).send(body);
+  }
+
+  /** What the owner's wallet is asked to sign. */
+  async request(id: number, action: string, body?: object): Promise<SigningRequest> {
+    const answer = await this.act(id, action, body);
+    expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     return answer.body;
   }
 
-  async order(id: number) {
-    const { status, body } = await this.app.admin.post(`${PAYOUTS}/${id}/order`);
-    expect([status, body.code]).toEqual([200, undefined]);
-    return body;
+  /** The code of a refusal. */
+  async refusal(id: number, action: string, body?: object): Promise<string> {
+    return (await this.act(id, action, body)).body.code;
   }
 
-  give(id: number, boc: string): Test {
-    return this.app.admin.post(`${PAYOUTS}/${id}/signed`).send({ boc });
+  /** The chain executes what the owner's wallet has signed. */
+  async broadcast(request: SigningRequest): Promise<void> {
+    expect(await this.chain.broadcast(this.operator.sign(request))).toBe(true);
   }
 
-  /** A batch of three that was signed: what the wallet returned, and until when it can run. */
-  async signThree(tokens = [5, 2, 7]) {
-    const claims: TestClaim[] = [];
-    for (const amount of tokens) claims.push(await this.makeClaim(amount));
-    const { id } = await this.create();
-    const order = await this.order(id);
-    const boc = this.operator.sign(order);
-    expect((await this.give(id, boc)).body).toMatchObject({ status: 'signed', differences: 0 });
-    return { id, boc, claims, validUntil: Number(order.validUntil) };
+  async sign(request: SigningRequest): Promise<void> {
+    await this.broadcast(request);
+    await this.sync();
   }
 
-  /** A batch for another tool, whose file was handed over. */
-  async handOver(format = 'ton_console'): Promise<number> {
-    const { id } = await this.create(3, 'file');
-    const answer = await this.app.admin.post(`${PAYOUTS}/${id}/file`).send({ format });
-    expect(answer.status).toBe(200);
-    return id;
+  async fund(id: number): Promise<void> {
+    await this.sign(await this.request(id, 'fund'));
   }
 
-  release(id: number): Test {
-    return this.app.admin.post(`${PAYOUTS}/${id}/release`);
+  async push(id: number): Promise<void> {
+    await this.sign(await this.request(id, 'push'));
   }
 
-  reconcile(): Test {
-    return this.app.admin.post(`${PAYOUTS}/reconcile`);
+  /** A funded distributor of new claims. */
+  async funded(...tokens: number[]): Promise<{ id: number; claims: TestClaim[] }> {
+    const claims = await this.makeClaims(...tokens);
+    const id = await this.create();
+    await this.fund(id);
+    return { id, claims };
   }
 
-  /** Looks at the chain once what has happened on it cannot be undone any more. */
-  async settle(): Promise<void> {
-    this.chain.wait(120);
-    expect((await this.reconcile()).status).toBe(200);
+  /** Reads the chain after some time has passed on it, which the index may not know yet. */
+  async sync(seconds = 10, lag = 0): Promise<void> {
+    this.chain.wait(seconds, lag);
+    expect((await this.trySync()).status).toBe(200);
   }
 
-  async batches() {
-    return (await this.app.admin.get(PAYOUTS)).body;
+  trySync(): Test {
+    return this.post(`${DISTRIBUTORS}/sync`);
   }
 
-  async batch(id: number) {
-    return (await this.app.admin.get(`${PAYOUTS}/${id}`)).body;
+  /** Days pass, and the admin logs in again. */
+  async waitDays(days: number): Promise<void> {
+    this.chain.wait((days * DAY) / 1000);
+    this.app.token = await login(this.app.url, ADMIN);
+  }
+
+  /** Raw. */
+  async address(id: number): Promise<Address> {
+    return Address.parse((await this.distributor(id)).address);
+  }
+
+  /** The owner sends the distributor a message with any tool. */
+  async sendFromOwner(id: number, body: Cell): Promise<void> {
+    const address = (await this.address(id)).toRawString();
+    const payload = body.toBoc().toString('base64');
+    const messages = [{ address, amount: '300000000', payload }];
+    await this.broadcast({ from: '', validUntil: this.chain.now + 300, messages });
+  }
+
+  /** The receiver of one of the published claims proves it to the contract. */
+  async pull(id: number, published: readonly TestClaim[], claim: TestClaim): Promise<void> {
+    const address = await this.address(id);
+    const lines = published.map((one) => this.lineOf(one));
+    const proof = new MerkleTree(address.toRawString(), lines).proof(claim.id);
+    const body = claimBody(this.lineOf(claim), proof).toBoc().toString('base64');
+    await this.chain.sendFromStranger(address, body);
+  }
+
+  private lineOf({ id, tokens, receiver }: TestClaim): PayoutLine {
+    return { number: id, amount: BigInt(tokens) * this.unit, receiver };
+  }
+
+  async distributor(id: number) {
+    return (await this.app.admin.get(`${DISTRIBUTORS}/${id}`)).body;
+  }
+
+  /** The lines of these claims, as the back office reads them. */
+  async lines(id: number, claims: readonly TestClaim[]) {
+    const filter = JSON.stringify({ claim_id: claims.map((claim) => claim.id) });
+    return (await this.app.admin.get(`${DISTRIBUTORS}/${id}/lines`).query({ filter })).body;
   }
 
   async statuses(claims: readonly { id: number }[]): Promise<string[]> {
     const answers = claims.map(({ id }) => this.app.admin.get(`/api/v1/admin/claims/${id}`));
     return (await Promise.all(answers)).map(({ body }) => body.status);
-  }
-
-  /** Codes of those that anybody was shown, the newest first. */
-  async alerts(): Promise<string[]> {
-    const { body } = await this.app.admin.get(`${PAYOUTS}/alerts`);
-    return body.map(({ code }: { code: string }) => code);
-  }
-
-  /** The newest alert, as the back office reads it. */
-  async newestAlert() {
-    const { body } = await this.app.admin.get(`${PAYOUTS}/alerts`);
-    return body.sort((one: { id: number }, other: { id: number }) => other.id - one.id)[0];
-  }
-
-  resolve(alert: number, outcome: string, more: object = {}): Test {
-    const body = { outcome, note: 'Looked it up', ...more };
-    return this.app.admin.post(`${PAYOUTS}/alerts/${alert}/resolve`).send(body);
-  }
-
-  /** The chain returns what has paid a payout: read, and old enough to be settled. */
-  async comeBack(payout: number): Promise<void> {
-    await this.app.sql(
-      `insert into chain_transfers (hash, jetton_wallet, kind, query_id, units, is_aborted, lt, happened_at)
-       select md5(random()::text) || md5(random()::text), t.jetton_wallet, 'bounce', t.query_id, t.units,
-         false, (select max(lt) + 1 from chain_transfers), t.happened_at
-       from payouts p join chain_transfers t on t.hash = p.transaction_hash where p.id = ?`,
-      [payout],
-    );
   }
 
   /** The operator sends tokens with whatever tool. */
@@ -192,7 +245,7 @@ export class PayoutDesk {
         [`{${claims.filter((claim) => claim.receiver === receiver).map(({ id }) => id)}}`],
       );
       const paid = await this.chain.jettonsOf(Address.parseRaw(receiver));
-      expect(paid).toBe(BigInt(claimed?.tokens ?? 0) * UNIT);
+      expect(paid).toBe(BigInt(claimed?.tokens ?? 0) * this.unit);
     }
     await this.expectSound();
   }
@@ -212,6 +265,7 @@ export class PayoutDesk {
 }
 
 let serial = 0;
+let calls = 0;
 
 /** The ledger's side of a claim. */
 const BOOK = `with t as (insert into ledger_transfers (key, kind, user_id, created_at)

@@ -49,6 +49,9 @@ export class SandboxChain {
   indexed: number;
   /** Milliseconds that the stand-in itself took to answer. */
   answering = 0;
+  /** Changes what the stand-in answers; the last part of the path says what was asked for. */
+  // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
+  distort: (path: string, answer: any, url: URL) => any = (_path, answer) => answer;
   /** What the index knows of the jetton: its own content, and what was read of the file it names. */
   token: { content: object | null; extra?: object | undefined } = {
     content: { decimals: String(DECIMALS) },
@@ -203,7 +206,9 @@ export class SandboxChain {
   async serve(): Promise<StandIn & { url: string }> {
     const service = await startStandIn((url, request) => async (_request, response) => {
       const begun = performance.now();
-      json(await answerOf(this, url, request))(request, response);
+      const path = url.pathname.split('/').at(-1) ?? '';
+      const answer = this.distort(path, await answerOf(this, url, request), url);
+      (typeof answer === 'function' ? answer : json(answer))(request, response);
       this.answering += performance.now() - begun;
     });
     return { ...service, url: `${service.origin}/api/v3` };

@@ -2,10 +2,10 @@ import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { Alert, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatTonAddress, truncateAddress } from '#libs/domain/index.js';
-import { TextButton } from '../components/TextButton.js';
-import { Text } from '../components/text.js';
-import { useSiteSettings } from '../providers/site/siteSettings.js';
-import { ROW } from '../theme/styles.js';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { ROW } from '../../theme/styles.js';
+import { TextButton } from '../TextButton.js';
+import { Text } from '../text.js';
 import { useOperatorWallet } from './useOperatorWallet.js';
 
 /** Connects the wallet that signs, of any version. */

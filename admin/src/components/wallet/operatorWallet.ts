@@ -14,7 +14,7 @@ import { EXPIRED, ExpiringConnector } from '#libs/wallet-widget/expiring-connect
 import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
-import type { PayoutRequest } from '../providers/data/records.js';
+import type { PayoutRequest } from '../../providers/data/records.js';
 
 const CHAINS: Readonly<Record<TonNetwork, CHAIN>> = {
   mainnet: CHAIN.MAINNET,

@@ -3,7 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseQueryId } from '#libs/contracts/index.js';
 import { claimOfComment, claimStates, type SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
-import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
+import {
+  IncompleteHistory,
+  type JettonMove,
+} from '../../integrations/toncenter/chain-transaction.js';
 import {
   type Arrival,
   type DistributorAccount,
@@ -33,6 +36,12 @@ const INTERVAL_MS = 15_000;
 /** While nothing is on its way: lines can be pulled, and the owner can pay from elsewhere. */
 const IDLE_INTERVAL_MS = 600_000;
 
+/** Milliseconds by which no node of a chain API lags. */
+const LONGEST_LAG = 3_600_000;
+
+/** Milliseconds after which a history is read again for a transfer that it did not have. */
+const REREAD_AFTER = 36_000_000;
+
 /** Pages of a history that one sync reads; the next one continues. */
 const MAX_PAGES = 50;
 
@@ -43,6 +52,9 @@ const MAX_PAGES = 50;
  */
 @Injectable()
 export class DistributorSyncService implements OnModuleInit {
+  /** By distributor, when its history was last read again; once more after a restart does no harm. */
+  private readonly reread = new Map<number, number>();
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
@@ -72,12 +84,14 @@ export class DistributorSyncService implements OnModuleInit {
     await this.jobs.send(JOB, {}, { after: new Date(Date.now() + after), key });
   }
 
-  /** Syncs every distributor of the network. @throws Unavailable when the chain API does not answer. */
+  /** Syncs every distributor of the network. @throws Unavailable when one of them could not be read. */
   async sync(): Promise<void> {
     const settings = await this.settings.read();
+    const errors: unknown[] = [];
     for (const { id } of await this.distributors.all(settings.ton_network)) {
-      await this.syncOne(id, settings);
+      await this.syncOne(id, settings).catch((error: unknown) => errors.push(error));
     }
+    if (errors.length > 0) throw errors[0];
   }
 
   /**
@@ -111,13 +125,38 @@ export class DistributorSyncService implements OnModuleInit {
     // The time first: what is read later contains everything from before it.
     const { until } = await this.payoutChain.indexed(settings);
     // The transfers before the state: a number that is open in the state had no later transfer.
-    const isRead = await this.readHistory(distributor, settings);
+    const isRead = await this.readHistory(distributor, settings).catch(async (error) => {
+      if (isLost(error, distributor, until)) await this.restartHistory(distributor);
+      throw error;
+    });
     if (distributor.method === 'contract') {
       const account = await this.chain.account(distributor.address, settings);
       if (account) await this.readState(id, account);
     }
     if (isRead) await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
+    if (distributor.method === 'contract') await this.rereadForLost(distributor, until);
+  }
+
+  /** The contract has sent a transfer that the history does not have. */
+  private async rereadForLost(row: DistributorRow, until: Date): Promise<void> {
+    const now = until.getTime();
+    if (now < (this.reread.get(row.id) ?? 0) + REREAD_AFTER) return;
+    if (!(await this.lines.isAnyLost(row.id, new Date(now - LONGEST_LAG)))) return;
+    this.reread.set(row.id, now);
+    await this.restartHistory(row);
+  }
+
+  /** Forgets what a wrong history said, and reads it again with the next sync. */
+  private async restartHistory({ id, method, history_lt }: DistributorRow): Promise<void> {
+    await runInTransaction(this.em, async () => {
+      await this.distributors.lock(id);
+      const isFile = method === 'file';
+      // What a wallet did before it was taken pays no claims.
+      await this.distributors.setPlace(id, { lt: isFile ? BigInt(history_lt) : 0n, hash: null });
+      if (isFile) return;
+      await this.claims.change(await this.settlement.forgetTransfers(id), ['failed'], 'sent');
+    });
   }
 
   /** Whether the history was read to its end. */
@@ -211,6 +250,12 @@ export class DistributorSyncService implements OnModuleInit {
       await this.payments.book(arrived.filter(({ claim_id }) => booked.has(claim_id)));
     });
   }
+}
+
+/** Whether the place in the history is unknown for longer than any node of the chain API lags. */
+function isLost(error: unknown, { read_until }: DistributorRow, until: Date): boolean {
+  if (!(error instanceof IncompleteHistory) || !read_until) return false;
+  return until.getTime() > new Date(read_until).getTime() + LONGEST_LAG;
 }
 
 /** The number of a line that a transfer pays; null for others. */

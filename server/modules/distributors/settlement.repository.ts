@@ -42,6 +42,18 @@ interface ArrivalRow {
   happened_at: string;
 }
 
+/** Compared with the chain's clock, as the server's is. */
+const moment = (): string => new Date(Date.now()).toISOString();
+
+/** Its place stays, so that the same transfer is not taken again. */
+const NO_TRANSFER = {
+  query_id: null,
+  message_hash: null,
+  sent_to: null,
+  transaction_hash: null,
+  settled_at: null,
+};
+
 const canBecome = (to: PayoutLineStatus) => payoutLineStates.fromStates(to);
 
 /** What the chain has done with payout lines. A status changes through `payoutLineStates` alone. */
@@ -55,7 +67,7 @@ export class SettlementRepository extends Repository<Tables> {
         .updateTable('payout_lines')
         .set({
           status: payoutLineStates.transition('payable', 'paid'),
-          paid_at: now,
+          paid_at: moment(),
           updated_at: now,
         })
         .where('distributor_id', '=', distributorId)
@@ -93,7 +105,7 @@ export class SettlementRepository extends Repository<Tables> {
       )
       .set(({ fn, ref }) => ({
         status: 'paid',
-        paid_at: fn.coalesce('l.paid_at', now),
+        paid_at: fn.coalesce('l.paid_at', sql.val(moment())),
         query_id: ref('t.query_id'),
         transfer_lt: ref('t.lt'),
         message_hash: ref('t.message_hash'),
@@ -166,17 +178,31 @@ export class SettlementRepository extends Repository<Tables> {
     return rows.map(({ claim_id }) => claim_id);
   }
 
+  /** The transfers of lines that are not delivered are unknown again. Returns the lines. */
+  async forgetTransfers(distributorId: number): Promise<number[]> {
+    const changed = await this.db
+      .updateTable('payout_lines')
+      .set({
+        status: 'paid',
+        paid_at: sql`case when message_hash is null then paid_at else ${moment()} end`,
+        transfer_lt: null,
+        ...NO_TRANSFER,
+        updated_at: now,
+      })
+      .where('distributor_id', '=', distributorId)
+      .where('status', 'in', ['paid', 'returned'])
+      .returning('claim_id')
+      .execute();
+    return changed.map(({ claim_id }) => claim_id);
+  }
+
   async setPayable(numbers: readonly number[]): Promise<void> {
     await this.db
       .updateTable('payout_lines')
       .set({
         status: 'payable',
         paid_at: null,
-        query_id: null,
-        message_hash: null,
-        sent_to: null,
-        transaction_hash: null,
-        settled_at: null,
+        ...NO_TRANSFER,
         updated_at: now,
       })
       .where('claim_id', '=', anyOf(numbers))
