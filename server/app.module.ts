@@ -13,13 +13,14 @@ import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
-import { DistributorModule } from './modules/distributor/distributor.module.js';
+import { DistributorsModule } from './modules/distributors/distributors.module.js';
 import { ExportModule } from './modules/export/export.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
+import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
@@ -53,7 +54,8 @@ export class AppModule {
         ClaimsModule,
         ClosingModule,
         ContentModule,
-        DistributorModule,
+        DistributorsModule,
+        PayoutsModule,
         ExportModule,
         HealthModule,
         LedgerModule,

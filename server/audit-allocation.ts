@@ -37,7 +37,7 @@ const NO_PAYOUTS = `The report names no payouts.csv, because an earlier version 
 compared with the chain.`;
 
 /** What the check found: everything agrees, something differs, or something could not be compared. */
-export type AuditResult = 'agrees' | 'differs' | 'incomplete';
+type AuditResult = 'agrees' | 'differs' | 'incomplete';
 
 const REPORT_LIMITS = { maxBytes: 1_000_000, timeout: 60_000 };
 

@@ -15,8 +15,8 @@ import {
 import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
-import { DistributorSchema } from './modules/distributor/distributor.entity.js';
-import { PayoutLineSchema } from './modules/distributor/payout-line.entity.js';
+import { DistributorSchema } from './modules/distributors/distributor.entity.js';
+import { PayoutLineSchema } from './modules/distributors/payout-line.entity.js';
 import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
 import {
   LedgerDaySchema,

@@ -56,7 +56,7 @@ async function prepare() {
   const code = beginCell().storeUint(0xf23f, 16).endCell(); // throws
   const account = createShardAccount({ address, code, data: Cell.EMPTY, balance: 10n ** 9n });
   await blockchain.setShardAccount(address, account);
-  const trees = ALLOCATIONS.map((lines) => new MerkleTree(world.address, lines));
+  const trees = ALLOCATIONS.map((lines) => MerkleTree.of(world.address, lines));
   const tokens = await tokensIn(world, wallets);
   return { world, snapshot: blockchain.snapshot(), wallets, trees, tokens };
 }

@@ -5,7 +5,7 @@ const DISTRIBUTOR = receiverOf(77);
 
 it.each([1, 2, 3, 4, 5, 8, 13, 100])('proves each of %i lines, and no other', (count) => {
   const lines = linesFrom(5, count);
-  const tree = new MerkleTree(DISTRIBUTOR, lines);
+  const tree = MerkleTree.of(DISTRIBUTOR, lines);
   for (const line of lines) {
     const proof = tree.proof(line.number);
     expect(verifyProof(DISTRIBUTOR, line, proof, tree.root)).toBe(true);
@@ -17,15 +17,15 @@ it.each([1, 2, 3, 4, 5, 8, 13, 100])('proves each of %i lines, and no other', (c
 
 it('has the same root in whatever order the lines come', () => {
   const lines = linesFrom(1, 50);
-  const { root } = new MerkleTree(DISTRIBUTOR, lines);
-  expect(new MerkleTree(DISTRIBUTOR, lines.toReversed()).root).toBe(root);
+  const { root } = MerkleTree.of(DISTRIBUTOR, lines);
+  expect(MerkleTree.of(DISTRIBUTOR, lines.toReversed()).root).toBe(root);
 });
 
 it('refuses a number that comes twice', () => {
   const [line] = linesFrom(1, 1) as [PayoutLine];
-  expect(() => new MerkleTree(DISTRIBUTOR, [line, line])).toThrow('twice');
+  expect(() => MerkleTree.of(DISTRIBUTOR, [line, line])).toThrow('twice');
 });
 
 it('has zeros for its root without lines', () => {
-  expect(new MerkleTree(DISTRIBUTOR, []).root).toBe('0'.repeat(64));
+  expect(MerkleTree.of(DISTRIBUTOR, []).root).toBe('0'.repeat(64));
 });

@@ -20,22 +20,31 @@ export class MerkleTree {
   readonly root: string;
   private readonly numbers: Uint32Array;
   /** From the leaves to the root; hashes one after the other. */
-  private readonly levels: Uint8Array[];
+  private readonly levels: readonly Uint8Array[];
+
+  private constructor({ numbers, levels }: Levels) {
+    this.numbers = numbers;
+    this.levels = levels;
+    const root = levels.at(-1)?.subarray(0, HASH_BYTES);
+    this.root = root?.length ? toHex(root) : '0'.repeat(2 * HASH_BYTES);
+  }
 
   /**
    * @param distributor raw
    * @param lines each number once, or a RangeError is thrown
    */
-  constructor(distributor: string, lines: Iterable<PayoutLine>) {
-    const { numbers, leaves } = sorted(hashLeaves(distributor, lines));
-    this.numbers = numbers;
-    this.levels = [leaves];
-    for (let level = leaves; level.length > HASH_BYTES; ) {
-      level = parents(level);
-      this.levels.push(level);
+  static of(distributor: string, lines: Iterable<PayoutLine>): MerkleTree {
+    return new MerkleTree(finish(build(distributor, lines)));
+  }
+
+  /** As {@link of}, in steps between which other work is done: a million lines take seconds. */
+  static async inSteps(distributor: string, lines: Iterable<PayoutLine>): Promise<MerkleTree> {
+    const steps = build(distributor, lines);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return new MerkleTree(value);
+      await new Promise((resume) => setTimeout(resume));
     }
-    const root = this.levels.at(-1)?.subarray(0, HASH_BYTES);
-    this.root = root?.length ? toHex(root) : '0'.repeat(2 * HASH_BYTES);
   }
 
   has(number: number): boolean {
@@ -63,14 +72,42 @@ export function verifyProof(
   proof: readonly string[],
   root: string,
 ): boolean {
-  let { leaves: node } = hashLeaves(distributor, [line]);
+  let { leaves: node } = finish(hashLeaves(distributor, [line]));
   for (const hash of proof) {
     const pair = new Uint8Array(2 * HASH_BYTES);
     pair.set(node);
     writeHex(hash, pair, HASH_BYTES);
-    node = parents(pair);
+    node = finish(parents(pair));
   }
   return toHex(node) === root;
+}
+
+interface Levels {
+  numbers: Uint32Array;
+  levels: Uint8Array[];
+}
+
+/** Something that is computed in steps. */
+type Steps<Result> = Generator<undefined, Result>;
+
+/** Hashes of one step. */
+const STEP = 4_096;
+
+function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function* build(distributor: string, lines: Iterable<PayoutLine>): Steps<Levels> {
+  const { numbers, leaves } = sorted(yield* hashLeaves(distributor, lines));
+  const levels = [leaves];
+  for (let level = leaves; level.length > HASH_BYTES; ) {
+    level = yield* parents(level);
+    levels.push(level);
+  }
+  return { numbers, levels };
 }
 
 interface Leaves {
@@ -78,7 +115,7 @@ interface Leaves {
   leaves: Uint8Array;
 }
 
-function hashLeaves(distributor: string, lines: Iterable<PayoutLine>): Leaves {
+function* hashLeaves(distributor: string, lines: Iterable<PayoutLine>): Steps<Leaves> {
   let numbers = new Uint32Array(16);
   let leaves = new Uint8Array(numbers.length * HASH_BYTES);
   let count = 0;
@@ -98,6 +135,7 @@ function hashLeaves(distributor: string, lines: Iterable<PayoutLine>): Leaves {
     leaves.set(sha256(leaf), count * HASH_BYTES);
     numbers[count] = number;
     count += 1;
+    if (count % STEP === 0) yield;
   }
   return { numbers: numbers.subarray(0, count), leaves: leaves.subarray(0, count * HASH_BYTES) };
 }
@@ -123,12 +161,13 @@ function sorted({ numbers, leaves }: Leaves): Leaves {
   return { numbers: orderedNumbers, leaves: ordered };
 }
 
-function parents(level: Uint8Array): Uint8Array {
+function* parents(level: Uint8Array): Steps<Uint8Array> {
   const count = Math.ceil(level.length / HASH_BYTES / 2);
   const above = new Uint8Array(count * HASH_BYTES);
   const node = new Uint8Array(1 + 2 * HASH_BYTES);
   node[0] = NODE_PREFIX;
   for (let index = 0; index < count; index += 1) {
+    if (index % STEP === STEP - 1) yield;
     const at = index * 2 * HASH_BYTES;
     const left = level.subarray(at, at + HASH_BYTES);
     const right = level.subarray(at + HASH_BYTES, at + 2 * HASH_BYTES);

@@ -20,7 +20,7 @@ const MESSAGE_VALUE = 200_000_000n;
 export const ATTACHED_NANOTONS = 50_000_000n;
 
 /** Nanotons that a receiver attaches to a `Claim`; most of them return. A classic jetton wallet needs 44,000,000. */
-export const PULL_NANOTONS = 50_000_000n;
+export const CLAIM_VALUE = 50_000_000n;
 
 /** Nanotons with a message that pays nothing; most of them return. */
 export const OWNER_MESSAGE_VALUE = 100_000_000n;

@@ -79,12 +79,6 @@ export function withdrawBody(amount: bigint): Cell {
   return message(WITHDRAW).storeCoins(amount).endCell();
 }
 
-/**
- * Nanotons to send with a claim; most of them return to the receiver. A transfer of a classic jetton needs 0.041
- * TON and the contract 0.003 (docs/contract.md), other jettons less.
- */
-export const CLAIM_VALUE = 50_000_000n;
-
 /** Pulls one line. @param proof hashes from the leaf to the root, 64 hexadecimal digits each */
 export function claimBody(line: PayoutLine, proof: readonly string[]): Cell {
   const cells = chain(proof, HASHES_PER_CELL, (builder, hash) =>

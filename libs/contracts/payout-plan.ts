@@ -1,9 +1,9 @@
 import {
   ATTACHED_NANOTONS,
+  CLAIM_VALUE,
   DEPLOYMENT_VALUE,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
-  PULL_NANOTONS,
   payMessageValue,
   rentOf,
 } from './message-value.js';
@@ -32,7 +32,7 @@ export function payoutPlan(claims: number) {
     pull: {
       signatures: funding,
       minutes: funding,
-      nanotons_per_claim: String(PULL_NANOTONS),
+      nanotons_per_claim: String(CLAIM_VALUE),
     },
     rent_nanotons: String(rentOf(claims)),
   };

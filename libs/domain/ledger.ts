@@ -145,10 +145,6 @@ export const payoutTransfer = (
   return transfer('payout', key, user_id, move('claimed', 'paid', user_id, tokens));
 };
 
-/** Takes a payout back whose tokens came back: they are claimed again, and to be paid. */
-export const returnTransfer = ({ key, user_id, entries }: Taken): Transfer =>
-  transfer('return', `return:${key}`, user_id, negated(entries));
-
 /** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */
 export const deletionTransfer = (user_id: number, { points, tokens }: Balance): Transfer =>
   transfer('deletion', `delete:${user_id}`, user_id, [

@@ -5,7 +5,7 @@ export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
 export type PayoutFile = (typeof PAYOUT_FILES)[number];
 
 /** One payout of a file. */
-export interface FilePayout {
+interface FilePayout {
   /** The claim. */
   id: number;
   /** Friendly, as wallets show it. */

@@ -1,5 +1,5 @@
-/** Outcomes of an alert. */
-export const ALERT_OUTCOMES = [
+/** Outcomes of an alert, which the version before had: old log rows name them. */
+const ALERT_OUTCOMES = [
   /** The transaction has paid a payout. */
   'paid',
   /** The payout was not paid: it can be paid again. */

@@ -4,7 +4,7 @@ import { compose } from '../database/prepared.js';
 import { type Tables, tables } from './tables.js';
 
 /** What the ledger allocates: a line for each user who has anything, ordered by bytes. */
-export const allocation = () => {
+const allocation = () => {
   const query = compose<Tables>();
   const balances = query
     .selectFrom('ledger_entries')

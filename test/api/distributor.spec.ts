@@ -186,7 +186,7 @@ it('receivers pull their own lines from the published root, and the rest is with
     amount: (index === 0 ? 4n : 6n) * UNIT,
     receiver: claim.receiver,
   }));
-  const tree = new MerkleTree(address, lines);
+  const tree = MerkleTree.of(address, lines);
   expect(merkle_root).toBe(tree.root);
   const [line] = lines;
   if (!line) throw new Error('There is no line.');

@@ -1,7 +1,8 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
 import { useTranslate } from 'react-admin';
-import { ATTACHED_NANOTONS, BAN_REASONS } from '#libs/domain/index.js';
+import { ATTACHED_NANOTONS } from '#libs/contracts/message-value.js';
+import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useNanotons } from '../components/figures/formats.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';

@@ -1,65 +1,54 @@
 import PayoutIcon from '@mui/icons-material/SendOutlined';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Card, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { EmptyState, LoadFailed } from '../components/figures/EmptyState.js';
+import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
-import { BatchCard } from './BatchCard.js';
-import { NewBatch } from './NewBatch.js';
-import { PayoutAlertList } from './PayoutAlertList.js';
-import { useBatches, usePayoutAlerts, usePlan } from './usePayouts.js';
+import { OperatorWalletBar } from '../components/wallet/OperatorWalletBar.js';
+import { PLAIN_LIST } from '../theme/styles.js';
+import { DistributorCard } from './DistributorCard.js';
+import { PayoutPlanCard } from './PayoutPlanCard.js';
+import { useDistributors, usePlan } from './usePayouts.js';
 
-const OF_PAYOUTS = { resource_type: 'payout' } as const;
+const OF_DISTRIBUTORS = { resource_type: 'distributor' } as const;
 
+/** Pays approved claims: what it takes, and the distributors that do it. */
 export function PayoutsPage() {
-  const plan = usePlan();
-  const batches = useBatches();
-  const failed = [plan, batches, usePayoutAlerts()].filter(({ data, error }) => !data && error);
-  const failure = failed[0]?.error;
+  const translate = useTranslate();
+  const pending = <Skeleton variant="rounded" height={220} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="payouts.title" />
-      <PayoutAlertList />
-      {plan.data && <NewBatch plan={plan.data} />}
-      {failure && (
-        <Card>
-          <LoadFailed
-            title="payouts.load_failed"
-            error={failure}
-            retry={() => failed.forEach((query) => void query.refetch())}
-          />
-        </Card>
-      )}
-      {!plan.data && !plan.error && <Skeleton variant="rounded" height={200} />}
-      <Batches batches={batches.data} />
+      <OperatorWalletBar />
+      <Loaded query={usePlan()} failed="payouts.load_failed" pending={pending}>
+        {(plan) => <PayoutPlanCard plan={plan} />}
+      </Loaded>
+      <Loaded query={useDistributors()} failed="payouts.load_failed" pending={pending}>
+        {(distributors) =>
+          distributors.length === 0 ? (
+            <Card>
+              <EmptyState
+                icon={<PayoutIcon />}
+                title="payouts.empty_title"
+                text="payouts.empty_text"
+              />
+            </Card>
+          ) : (
+            <Box
+              component="ul"
+              aria-label={translate('payouts.list')}
+              sx={{ ...PLAIN_LIST, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+            >
+              {distributors.map((distributor) => (
+                <DistributorCard key={distributor.id} distributor={distributor} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
-        <LogHistory filter={OF_PAYOUTS} />
+        <LogHistory filter={OF_DISTRIBUTORS} />
       </Card>
-    </Box>
-  );
-}
-
-function Batches({ batches }: { batches: ReturnType<typeof useBatches>['data'] }) {
-  const translate = useTranslate();
-  if (!batches) return null;
-  if (batches.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={<PayoutIcon />} title="payouts.empty_title" text="payouts.empty_text" />
-      </Card>
-    );
-  }
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('payouts.list')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}
-    >
-      {batches.map((batch) => (
-        <BatchCard key={batch.id} batch={batch} />
-      ))}
     </Box>
   );
 }

@@ -1,35 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { BATCH_SIZE } from '#libs/domain/index.js';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DistributorRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
-const PAYOUTS_KEY = ['payouts'];
-/** Older batches are in the log. */
-const SHOWN_BATCHES = 50;
+const PLAN_KEY = ['payouts', 'plan'];
+const DISTRIBUTORS_KEY = ['payouts', 'distributors'];
 
-/** The server reads the chain every 15 seconds; its results are shown as soon. */
-const FRESH_MS = 15_000;
-const OPTIONS = { refetchInterval: FRESH_MS };
+/** Milliseconds: the server reads the chain as often while something is in transit. */
+const OPTIONS = { refetchInterval: 15_000 };
 
-export const usePlan = () =>
-  useApiQuery([...PAYOUTS_KEY, 'plan'], (api) => api('getPayoutPlan'), OPTIONS);
+/** Milliseconds between two polls of the chain after a signature. */
+const POLL_MS = 5_000;
 
-export const useBatches = () =>
-  useApiQuery(
-    [...PAYOUTS_KEY, 'batches'],
-    (api) => api('listPayoutBatches', { query: { limit: SHOWN_BATCHES } }),
-    OPTIONS,
-  );
+/** Milliseconds after the end of a request in which its transaction may still appear. */
+const APPEARS_WITHIN = 120_000;
 
-export const usePayoutsOf = (batch: number) =>
-  useApiQuery(
-    [...PAYOUTS_KEY, 'of', batch],
-    (api) => api('listPayouts', { path: { id: batch }, query: { limit: BATCH_SIZE.most } }),
-    OPTIONS,
-  );
+export const usePlan = () => useApiQuery(PLAN_KEY, (api) => api('getPayoutPlan'), OPTIONS);
 
-/** The reconciliation alerts. */
-export const usePayoutAlerts = () =>
-  useApiQuery([...PAYOUTS_KEY, 'alerts'], (api) => api('listPayoutAlerts'), OPTIONS);
+export const useDistributors = () =>
+  useApiQuery(DISTRIBUTORS_KEY, (api) => api('listDistributors'), OPTIONS);
+
+/** Changes with every change of a distributor's lines. */
+export const linesKey = ({ id, lines, payable, paid, delivered }: DistributorRecord): QueryKey => [
+  'payouts',
+  'lines',
+  ...[id, lines, payable, paid, delivered],
+];
 
 /** Returns a function that reads everything about payouts again. */
 export function useReadPayouts(): () => void {
@@ -38,5 +34,32 @@ export function useReadPayouts(): () => void {
     for (const name of ['payouts', 'claims', 'logs']) {
       queryClient.invalidateQueries({ queryKey: [name] });
     }
+  };
+}
+
+/** All that the chain changes. */
+const stateOf = ({ read_until: _, ...state }: DistributorRecord): string => JSON.stringify(state);
+
+/** Polls the chain after a signature, until the distributor has changed and nothing is in transit. */
+export function useFollowing(distributor: DistributorRecord) {
+  const queryClient = useQueryClient();
+  const [awaited, setAwaited] = useState({ state: '', until: 0 });
+  const isAwaited = stateOf(distributor) === awaited.state || distributor.paid > 0;
+  const { data: polledAt = 0 } = useApiQuery(
+    ['payout-polls', distributor.id],
+    async (api) => {
+      queryClient.setQueryData(DISTRIBUTORS_KEY, await api('syncDistributors'));
+      return Date.now();
+    },
+    {
+      enabled: isAwaited && awaited.until > 0,
+      refetchInterval: ({ state }) => (state.data ?? 0) < awaited.until && POLL_MS,
+    },
+  );
+  return {
+    isFollowing: isAwaited && polledAt < awaited.until,
+    /** @param validUntil seconds since 1970 */
+    follow: (before: DistributorRecord, validUntil: number) =>
+      setAwaited({ state: stateOf(before), until: validUntil * 1000 + APPEARS_WITHIN }),
   };
 }

@@ -21,8 +21,12 @@ export type CallApi = AdminApi['call'];
 const CHAIN_TIMEOUT_MS = 70_000;
 
 const TIMEOUT_MS: Partial<Record<OperationName, number>> = {
-  createPayoutBatch: CHAIN_TIMEOUT_MS,
-  reconcilePayouts: CHAIN_TIMEOUT_MS,
+  createDistributor: CHAIN_TIMEOUT_MS,
+  createFilePayer: CHAIN_TIMEOUT_MS,
+  fundDistributor: CHAIN_TIMEOUT_MS,
+  extendDistributor: CHAIN_TIMEOUT_MS,
+  withdrawFromDistributor: CHAIN_TIMEOUT_MS,
+  syncDistributors: CHAIN_TIMEOUT_MS,
   listClaimRisks: 30_000,
 };
 

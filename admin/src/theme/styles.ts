@@ -45,3 +45,28 @@ export const COLUMNS = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 };
+
+/** Addresses, hashes and bytes. */
+export const MONOSPACE = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSize: '0.8125rem',
+};
+
+/** A table that is not a resource's: on a phone a row is a block whose cells name themselves. */
+export const BLOCK_TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
+  '& tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
+  '& tbody td:last-of-type': { textAlign: 'right' },
+  '@media (max-width: 899px)': {
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& th, & td': { border: 0, py: 0.5 },
+    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
+    '& tbody td:last-of-type': { textAlign: 'left' },
+    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
+  },
+};

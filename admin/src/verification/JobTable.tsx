@@ -6,28 +6,10 @@ import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { TextButton } from '../components/TextButton.js';
 import { Caption, Hint } from '../components/text.js';
 import type { JobRecord } from '../providers/data/records.js';
+import { BLOCK_TABLE } from '../theme/styles.js';
 import { useShowVerification } from './useVerification.js';
 
 const FIGURES = ['waiting', 'active', 'failed'] as const;
-
-const TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-  '& tr:last-of-type > *': { borderBottom: 0 },
-  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody td:last-of-type': { textAlign: 'right' },
-  // On a phone a row is a block whose cells name themselves.
-  '@media (max-width: 899px)': {
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& th, & td': { border: 0, py: 0.5 },
-    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody td:last-of-type': { textAlign: 'left' },
-    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
-  },
-};
 
 /** The queues of background jobs, with a button that retries what failed. */
 export function JobTable({ jobs }: { jobs: JobRecord[] }) {
@@ -37,7 +19,7 @@ export function JobTable({ jobs }: { jobs: JobRecord[] }) {
   }
   const heads = ['queue', ...FIGURES, 'oldest', 'last_error'];
   return (
-    <Box component="table" aria-label={translate('verification.jobs')} sx={TABLE}>
+    <Box component="table" aria-label={translate('verification.jobs')} sx={BLOCK_TABLE}>
       <thead>
         <tr>
           {heads.map((head) => (

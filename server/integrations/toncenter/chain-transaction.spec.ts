@@ -1,6 +1,6 @@
 import { Address, beginCell, type Cell } from '@ton/core';
 import { Unavailable } from '../../outbound/http-client.js';
-import { readTransaction } from './chain-transaction.js';
+import { readMove } from './chain-transaction.js';
 import { transferBody } from './jetton-transfer.js';
 import { validResponse } from './toncenter-client.js';
 
@@ -45,100 +45,88 @@ const told = (message: object | null, more: object = {}) => ({
     message_content: boc(transfer),
     ...message,
   },
+  out_msgs: [
+    {
+      destination: STRANGER.toUpperCase(),
+      hash: Buffer.alloc(32, 2).toString('base64'),
+      message_content: boc(returnedTransfer),
+    },
+  ],
   ...more,
 });
 /** As it arrives in a response. */
 function read(sent: object) {
   const [transaction] = validResponse('getTransactions', { transactions: [sent] }).transactions;
   if (!transaction) throw new Error('The response holds no transaction');
-  return readTransaction(transaction, { payer: PAYER, payer_jetton_wallet: JETTON_WALLET });
+  return readMove(transaction);
 }
 
-describe('a transaction of the paying jetton wallet', () => {
-  it('is a payment when its owner ordered it', () => {
+describe('a transaction of a jetton wallet', () => {
+  it('is a transfer to the jetton wallet that its message went to', () => {
     expect(read(told({}))).toEqual({
+      kind: 'transfer',
+      query_id: 7n,
+      units: UNITS,
+      receiver: RECEIVER,
+      comment: 'Hi',
+      account: JETTON_WALLET,
+      source: PAYER,
+      sent_to: STRANGER,
+      message_hash: '02'.repeat(32),
       lt: 123n,
       hash: '01'.repeat(32),
-      previous_lt: null,
-      transfer: {
-        kind: 'transfer',
-        query_id: 7n,
-        units: UNITS,
-        receiver: RECEIVER,
-        comment: 'Hi',
-
-        lt: 123n,
-        hash: '01'.repeat(32),
-        is_aborted: false,
-        happened_at: new Date(1_700_000_000_000),
-      },
+      happened_at: new Date(1_700_000_000_000),
     });
   });
 
-  it('is a return when the chain itself has marked it as one, from any sender', () => {
-    const returned = { source: STRANGER, bounced: true, message_content: boc(bounce) };
-    expect(read(told(returned)).transfer).toMatchObject({ kind: 'bounce', query_id: 7n });
-  });
-
-  it('is a return in the format of TEP-503 as well, which holds the whole message', () => {
-    const returned = { source: STRANGER, bounced: true, message_content: boc(richBounce) };
-    expect(read(told(returned)).transfer).toMatchObject({
+  it.each([
+    ['the usual format', bounce],
+    ['the format of TEP-503, which holds the whole message', richBounce],
+  ])('is a return when the chain itself has marked it as one: %s', (_name, body) => {
+    const returned = { source: STRANGER, bounced: true, message_content: boc(body) };
+    expect(read(told(returned))).toMatchObject({
       kind: 'bounce',
       query_id: 7n,
       units: UNITS,
+      source: STRANGER,
+      sent_to: null,
     });
   });
 
   it.each<[string, object | null]>([
-    ['an order from somebody else', { source: STRANGER }],
-    ['an order from the jetton wallet itself', { source: JETTON_WALLET }],
     ['a return that the chain has not marked', { message_content: boc(bounce) }],
-    ['the same from a stranger', { source: STRANGER, message_content: boc(bounce) }],
     ['an order that was returned', { source: STRANGER, bounced: true }],
-    ['what a stranger wrote that nobody can open', { source: STRANGER, message_content: null }],
-    ['a masterchain account', { source: `-1:${'ee'.repeat(32)}` }],
-  ])('has no transfer: %s', (_name, message) => {
-    expect(read(told(message))).toMatchObject({ lt: 123n, transfer: null });
-  });
-
-  it.each<[string, object]>([
-    ['another account', told({}, { account: STRANGER })],
-    ['no account', told({}, { account: undefined })],
-    ['no message told', told({}, { in_msg: undefined })],
-    ['no message', told(null)],
-    ['a message from outside of the chain', told({ source: null })],
-    ['no sender told', told({ source: undefined })],
-    ['a sender that is none', told({ source: 'somebody' })],
-    ['not told whether it was returned', told({ bounced: undefined })],
-    ['a word instead', told({ bounced: 'true', message_content: boc(bounce) })],
-    ['a null instead', told({ source: STRANGER, bounced: null, message_content: boc(bounce) })],
-    ['no content', told({ message_content: null })],
-    ['a content that is none', told({ message_content: { body: 'no base64' } })],
+    ['what nobody can open', { source: STRANGER, message_content: null }],
+    ['no message', null],
     [
       'a return that breaks off',
-      told({
+      {
         bounced: true,
         message_content: boc(
           beginCell().storeUint(0xffffffff, 32).storeUint(0x178d4519, 32).endCell(),
         ),
-      }),
+      },
     ],
-    ['not told whether it was aborted', told({}, { description: { type: 'ord' } })],
-    ['no place in the history', told({}, { lt: 123 })],
-    ['a place beyond the last one', told({}, { lt: String(2n ** 63n) })],
-    ['no time', told({}, { now: 'now' })],
-    ['a time to come', told({}, { now: Math.ceil(Date.now() / 1000) + 120 })],
+  ])('moves nothing: %s', (_name, message) => {
+    expect(read(told(message))).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    ['no account', told({}, { account: undefined })],
+    ['a content that is none', told({ message_content: { body: 'no base64' } })],
     ['no hash', told({}, { hash: 'AA==' })],
+    ['a place beyond the last one', told({}, { lt: String(2n ** 63n) })],
   ])('is not passed over in another shape: %s', (_name, transaction) => {
     expect(() => read(transaction)).toThrow(Unavailable);
   });
 
   it.each<[string, object]>([
-    ['aborted', { aborted: true }],
-    ['its contract failed', { aborted: false, compute_ph: { success: false } }],
-    ['its messages were not sent', { aborted: false, action: { success: false } }],
-  ])('has sent nothing: %s', (_name, description) => {
-    expect(read(told({}, { description })).transfer).toMatchObject({ is_aborted: true });
+    ['aborted', { description: { aborted: true } }],
+    ['its contract failed', { description: { aborted: false, compute_ph: { success: false } } }],
+    ['its messages were not sent', { description: { aborted: false, action: { success: false } } }],
+    ['another amount left', { out_msgs: [] }],
+  ])('has sent nothing: %s', (_name, more) => {
+    expect(read(told({}, more))).toMatchObject({ sent_to: null, message_hash: null });
   });
 });
 
@@ -206,7 +194,7 @@ describe('a transfer of whatever tool', () => {
         .endCell(),
     ],
   ])('is never lost: %s', (_name, comment, cell) => {
-    expect(read(told({ message_content: boc(cell) })).transfer).toMatchObject({
+    expect(read(told({ message_content: boc(cell) }))).toMatchObject({
       kind: 'transfer',
       query_id: 7n,
       units: UNITS,

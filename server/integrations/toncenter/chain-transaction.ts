@@ -3,41 +3,12 @@ import { Unavailable } from '../../outbound/http-client.js';
 import { readBounce, readInternalTransfer, readTransfer } from './jetton-transfer.js';
 import { invalidResponse, type Message, rawAddress, type Transaction } from './toncenter-client.js';
 
-/** The operator's jetton wallet and its owner. Both raw. */
-export interface PayingWallet {
-  payer: string;
-  payer_jetton_wallet: string;
-}
-
 /** A transaction's place in the history of its account. */
 export interface Place {
   /** Logical time. */
   lt: bigint;
   /** In hexadecimal digits; null before the first transaction. */
   hash: string | null;
-}
-
-/** A transfer that the paying wallet ordered, or one that came back. */
-export interface ChainTransfer extends Place {
-  /** Of the transaction: reading it again yields the same transfer. */
-  hash: string;
-  kind: 'transfer' | 'bounce';
-  query_id: bigint;
-  units: bigint;
-  /** Null for a bounce, which does not name it. */
-  receiver: string | null;
-  comment: string;
-  /** Nothing left the wallet. */
-  is_aborted: boolean;
-  /** By the chain's clock. */
-  happened_at: Date;
-}
-
-interface ReadTransaction extends Place {
-  hash: string;
-  /** Of the transaction before it; null when the API does not say. */
-  previous_lt: bigint | null;
-  transfer: ChainTransfer | null;
 }
 
 /** The chain API omits something that it reported before, or leaves a gap. */
@@ -47,35 +18,6 @@ export class IncompleteHistory extends Unavailable {
 
 export const incompleteHistory = () =>
   new IncompleteHistory('The chain API sent an incomplete history');
-
-/** Reads a transaction of a paying jetton wallet. @throws Unavailable: a skipped one could be a payment. */
-export function readTransaction(
-  transaction: Transaction,
-  { payer, payer_jetton_wallet }: PayingWallet,
-): ReadTransaction {
-  if (rawAddress(transaction.account) !== payer_jetton_wallet) throw invalidResponse();
-  const place = { lt: parseLt(transaction.lt), hash: parseHash(transaction.hash) };
-  const happened_at = parseTime(transaction.now);
-  const read = readMessage(transaction.in_msg, payer);
-  const is_aborted = read !== null && isAborted(transaction);
-  const transfer = read && { ...read, ...place, happened_at, is_aborted };
-  const previous = transaction.prev_trans_lt;
-  return { ...place, previous_lt: previous === undefined ? null : parseLt(previous), transfer };
-}
-
-/** @throws Unavailable for a gap in the history: what is missing could be a payment. */
-export function assertContinues(history: readonly ReadTransaction[], from: Place): void {
-  const [first] = history;
-  const isFrom = first?.lt === from.lt && first.hash === from.hash;
-  if (from.hash !== null && !isFrom) throw incompleteHistory();
-  if (first && first.lt < from.lt) throw invalidResponse();
-  for (const [index, { lt, previous_lt }] of history.entries()) {
-    const before = history[index - 1];
-    if (!before) continue;
-    if (lt <= before.lt) throw invalidResponse();
-    if (previous_lt !== null && previous_lt !== before.lt) throw incompleteHistory();
-  }
-}
 
 export const LAST_LT = 2n ** 63n - 1n;
 
@@ -88,7 +30,7 @@ export function parseLt(lt: string): bigint {
 /** Milliseconds by which the chain's clock may be ahead of the server's. */
 const CLOCK_SKEW = 60_000;
 
-export const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
+const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 
 /** Reads seconds since 1970. @throws Unavailable for a time in the future. */
 export function parseTime(seconds: string | number): Date {
@@ -107,15 +49,15 @@ export function parseHash(hash: string): string {
   return bytes.toString('hex');
 }
 
-type MessageContent = Pick<ChainTransfer, 'kind' | 'query_id' | 'units' | 'receiver' | 'comment'>;
-
-/** An order counts when the owner sent it, a bounce when the chain itself marked it: no sender can do that. */
-function readMessage(message: Message | null | undefined, payer: string): MessageContent | null {
-  // A jetton wallet takes no messages from outside of the chain, so there is always a sender.
-  const sender = rawAddress(message?.source);
-  if (message?.bounced == null) throw invalidResponse();
-  if (message.bounced) return readReturn(requireBody(message));
-  return sender === payer ? readPayment(requireBody(message)) : null;
+/** What a message between jetton wallets, or to one, is about. */
+interface MessageContent {
+  kind: 'transfer' | 'bounce';
+  query_id: bigint;
+  /** The smallest units of the jetton. */
+  units: bigint;
+  /** Raw; null for a bounce, which does not name it. */
+  receiver: string | null;
+  comment: string;
 }
 
 function readPayment(body: Cell): MessageContent | null {
@@ -134,12 +76,6 @@ function readReturn(body: Cell): MessageContent | null {
   }
 }
 
-function requireBody(message: Message): Cell {
-  const body = bodyOf(message);
-  if (!body) throw invalidResponse();
-  return body;
-}
-
 /** @throws InvalidResponse for a body that is no cell. */
 function bodyOf({ message_content }: Message): Cell | null {
   if (message_content?.body == null) return null;
@@ -148,13 +84,6 @@ function bodyOf({ message_content }: Message): Cell | null {
   } catch (cause) {
     throw invalidResponse(cause);
   }
-}
-
-/** An aborted transaction sent nothing from the wallet; a response that does not say is invalid. */
-function isAborted({ description }: Transaction): boolean {
-  if (description?.aborted === undefined) throw invalidResponse();
-  const { aborted, compute_ph, action } = description;
-  return aborted || compute_ph?.success === false || action?.success === false;
 }
 
 /** Tokens that any jetton wallet has sent, or that came back to it, with the wallet they went to. */
@@ -184,7 +113,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
   return {
     account: rawAddress(account),
     hash: parseHash(hash),
-    lt: BigInt(lt),
+    lt: parseLt(lt),
     happened_at: new Date(Number(now) * 1000),
     ...read,
     source: rawAddress(in_msg.source),

@@ -48,14 +48,6 @@ export function transferBody({ query_id, units, receiver, payer, comment }: Jett
   return body.storeBit(true).storeRef(text).endCell();
 }
 
-/** What a message's body orders; null unless it is what {@link transferBody} writes, to the last bit. */
-export function readTransferBody(body: Cell): JettonTransfer | null {
-  const read = readTransfer(body);
-  if (!read?.payer) return null;
-  const transfer = { ...read, payer: read.payer };
-  return transferBody(transfer).equals(body) ? transfer : null;
-}
-
 /**
  * What a jetton transfer orders, whatever tool has made it; a comment that nobody can read is none. Null
  * for what no jetton wallet could read as a transfer. Never throws.

@@ -4,16 +4,12 @@ import type { SiteSettings } from '#libs/domain/index.js';
 import { AnswerRefused, AnswerTooLarge } from '../../outbound/download.js';
 import { Unavailable } from '../../outbound/http-client.js';
 import {
-  assertContinues,
-  type ChainTransfer,
   incompleteHistory,
   LAST_LT,
-  type PayingWallet,
   type Place,
   parseHash,
   parseLt,
   parseTime,
-  readTransaction,
 } from './chain-transaction.js';
 import {
   invalidResponse,
@@ -25,16 +21,8 @@ import {
 /** Transactions in one response, fewer when they are long: two batches, as the wallet pays them. */
 const PAGE = 500;
 
-export interface HistoryPage {
-  transfers: ChainTransfer[];
-  /** The transaction that the next page begins with; unchanged when there is nothing new. */
-  place: Place;
-  /** Of all its transactions, the first included. */
-  hashes: string[];
-}
-
 /** How far the index knows the chain. */
-export interface IndexedChain {
+interface IndexedChain {
   until: Date;
   /** No indexed transaction has a later place. */
   end_lt: bigint;
@@ -82,19 +70,6 @@ export class PayoutChainService {
     const { last_transaction_lt: lt, last_transaction_hash: hash } = found ?? {};
     if (lt == null || hash == null) throw incompleteHistory();
     return { lt: parseLt(lt), hash: parseHash(hash) };
-  }
-
-  /** The next transactions of a paying jetton wallet, from a place on. @throws Unavailable also for a gap. */
-  async history(wallet: PayingWallet, from: Place, settings: SiteSettings): Promise<HistoryPage> {
-    const transactions = await this.transactions(wallet.payer_jetton_wallet, from, settings);
-    const read = transactions.map((transaction) => readTransaction(transaction, wallet));
-    assertContinues(read, from);
-    const { lt, hash } = read.at(-1) ?? from;
-    return {
-      transfers: read.flatMap(({ transfer }) => (transfer ? [transfer] : [])),
-      place: { lt, hash },
-      hashes: read.map((one) => one.hash),
-    };
   }
 
   /**

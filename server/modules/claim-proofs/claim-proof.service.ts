@@ -11,7 +11,7 @@ import { toIso } from '../../records/timestamps.js';
 import { findPublishedLine, type PublishedLine } from '../../reports/claim-proof.report.js';
 import { claimNotFound } from '../claims/claim.errors.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
-import { DistributorSyncService } from '../distributor/distributor-sync.service.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { notClaimable, proofNotFound } from './claim-proof.errors.js';

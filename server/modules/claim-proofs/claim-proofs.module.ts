@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ClaimRepository } from '../claims/claim.repository.js';
-import { DistributorModule } from '../distributor/distributor.module.js';
+import { DistributorsModule } from '../distributors/distributors.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { MyClaimProofController, PublicProofController } from './claim-proof.controller.js';
 import { ClaimProofService } from './claim-proof.service.js';
 import { PublishedTreeService } from './published-tree.service.js';
 
 @Module({
-  imports: [DistributorModule, SettingsModule],
+  imports: [DistributorsModule, SettingsModule],
   controllers: [MyClaimProofController, PublicProofController],
   providers: [ClaimProofService, ClaimRepository, PublishedTreeService],
 })

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MerkleTree } from '#libs/contracts/index.js';
 import type { PublishedLine } from '../../reports/claim-proof.report.js';
-import { PayoutLineRepository } from '../distributor/payout-line.repository.js';
+import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 
 /** Milliseconds until a tree with another root than the chain's is computed again. */
 const RETRY_AFTER = 600_000;
@@ -56,7 +56,7 @@ export class PublishedTreeService {
     merkle_root,
   }: PublishedLine): Promise<MerkleTree | null> {
     const lines = await new PayoutLineRepository(this.em.fork()).published(distributor_id);
-    const tree = new MerkleTree(address, lines);
+    const tree = await MerkleTree.inSteps(address, lines);
     return tree.root === merkle_root ? tree : null;
   }
 }

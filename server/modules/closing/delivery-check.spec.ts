@@ -94,7 +94,7 @@ async function check(faults: Faults = {}) {
     const in_tree = index < LINES.length;
     table.add({ ...line, units, is_delivered, transaction, in_tree });
   }
-  const { root } = new MerkleTree(CONTRACT, table.tree());
+  const { root } = MerkleTree.of(CONTRACT, table.tree());
   const state = {
     owner: faults.owner ?? OWNER,
     jetton_master: MASTER,

@@ -100,7 +100,7 @@ async function checkContract(
   chain: PaymentChain,
   onDifference: OnDifference,
 ): Promise<PaidNumbers> {
-  const { root } = new MerkleTree(distributor.address, table.tree());
+  const { root } = MerkleTree.of(distributor.address, table.tree());
   const published = distributor.merkle_root ?? NO_ROOT;
   const differs = (name: string, reported: unknown, found: unknown) => {
     if (reported !== found) {

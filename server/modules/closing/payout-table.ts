@@ -5,7 +5,7 @@ const HASH_BYTES = 32;
 const LOW_BITS = 64n;
 
 /** What the chain shows of a payout. */
-export interface Seen {
+interface Seen {
   /** Transfers that left, and those of them that came back. */
   sent: number;
   returned: number;

@@ -25,7 +25,7 @@ export class PayoutsSealer {
   hasRoot({ id, address, merkle_root }: ReportDistributorDto): boolean {
     const table = this.tables.get(id);
     const raw = parseTonAddress(address)?.raw ?? '';
-    return !table || new MerkleTree(raw, table.tree()).root === merkle_root;
+    return !table || MerkleTree.of(raw, table.tree()).root === merkle_root;
   }
 
   /** Of the file, in hexadecimal digits; ends the sealing. */

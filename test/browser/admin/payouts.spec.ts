@@ -1,288 +1,142 @@
-import type { APIResponse } from '@playwright/test';
-import { CHAIN } from '@tonconnect/protocol';
+import { Address } from '@ton/core';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { expectAccessible } from '../../support/browser/accessibility.js';
-import {
-  answer,
-  forgive,
-  forgiveRefusals,
-  message,
-  refuse,
-} from '../../support/browser/back-office.js';
+import { message, savedCsv } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
-  askedToSign,
-  batchOf,
   button,
-  checkChain,
+  cardOf,
+  confirm,
   connect,
-  expectAccessibleInBoth,
+  createDistributor,
   main,
+  requestToSign,
+  sign,
 } from '../../support/browser/payout-page.js';
-import {
-  approvedClaim,
-  MINTED,
-  newClaim,
-  payoutTest,
-  UNIT,
-  W5_FEATURES,
-} from '../../support/browser/payout-site.js';
-import { expectWithinWindow } from '../../support/browser/site.js';
-import { actionModal, walletsModal, withoutAnimations } from '../../support/browser/wallet-test.js';
-import { SIGNING } from '../../support/browser/wallets-list.js';
-import { allOr } from '../../support/shared/deep.js';
-import { DOWN } from '../../support/shared/stand-in.js';
+import { approvedClaim, payoutTest, UNIT } from '../../support/browser/payout-site.js';
 
 const test = payoutTest();
 
-// Each goes on where the one before it has ended; the chain's clock never goes back.
+// One chain, whose clock never goes back.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** The list of the batches, as the page asks for it. */
-const BATCHES = /\/api\/v1\/admin\/payouts(\?|$)/;
+const HASH = 'ab'.repeat(32);
 
-test('what blocks a batch is reported before anything is frozen', { tag: '@deep' }, async ({
+test('a payment that came back is reopened with a signature, and paid again', async ({
   page,
   api,
   payoutSite,
   makeOperator,
-  consoleErrors,
 }) => {
-  const { chain, center, operator } = payoutSite;
-  await withoutAnimations(page);
-
-  await test.step('the page cannot be read', async () => {
-    const mend = await refuse(page, 'GET', /payouts/);
-    await page.goto('/admin/payouts');
-    await expect(main(page).getByRole('alert')).toContainText('支付数据加载失败');
-    await expectAccessibleInBoth(page, 'not loaded');
-    mend();
-    await button(page, '重试').click();
-  });
-
-  await test.step('nothing is approved', async () => {
-    await expect(main(page).getByText('暂无支付批次')).toBeVisible();
-    await expectAccessibleInBoth(page, 'empty');
-    const id = await newClaim(payoutSite, 5);
-    await main(page).getByRole('link', { name: '查看待批准的领取' }).click();
-    await page.getByRole('link', { name: `#${id}` }).click();
-    const claim = page.getByRole('dialog', { name: `领取 #${id}` });
-    await claim.getByRole('button', { name: '批准' }).click();
-    await answer(page, '将随下一批次支付', '批准');
-    await expect(message(page, '已批准')).toBeVisible();
-  });
-
-  await test.step('without a token the way to the settings is offered, not the form', async () => {
-    const { contract_address } = await api.call('getSettings');
-    await api.call('updateSettings', { body: { contract_address: '' } });
-    await page.goto('/admin/payouts');
-    await expect(main(page).getByText('尚未在站点设置中填写代币合约地址')).toBeVisible();
-    await expect(main(page).getByRole('button', { name: /^冻结/ })).toHaveCount(0);
-    const link = main(page).getByRole('link', { name: '填写合约地址' });
-    await expect(link).toHaveAttribute('href', /settings#contract_address$/);
-    await expectAccessible(page, 'no token');
-    await api.call('updateSettings', { body: { contract_address } });
-  });
-
-  await test.step('wallets that cannot pay say why', async () => {
-    await page.goto('/admin/payouts');
-    await expect(button(page, '冻结 1 笔')).toBeDisabled();
-    await button(page, '连接钱包').click();
-    await expect(walletsModal(page)).toContainText('连接');
-    await expect(page.getByRole('dialog')).toBeFocused();
-    await expectAccessible(page, 'choosing a wallet');
-    await page.keyboard.press('Escape');
-    await expect(button(page, '连接钱包')).toBeFocused();
-    for (const [wallet, problem] of [
-      [makeOperator({ chain: CHAIN.TESTNET }), '该钱包所在网络与活动网络不一致。'],
-      [
-        makeOperator({ features: [{ name: 'SendTransaction', maxMessages: 4 }, SIGNING] }),
-        '该钱包一次可签名的转账数量过少，请使用 W5 钱包或导出文件支付。',
-      ],
-      [makeOperator({ features: ['SendTransaction'] }), '该钱包一次可签名的转账数量过少'],
-    ] as const) {
-      await connect(page, wallet);
-      await expect(main(page).getByText(problem)).toBeVisible();
-      await expect(button(page, '冻结 1 笔')).toBeDisabled();
-      await expectAccessibleInBoth(page, problem);
-      await button(page, '断开连接').click();
-    }
-  });
-
-  await test.step('the token and its decimals are reported', async () => {
-    const token = main(page).getByText(/^代币：EQ\S+ · 9 位小数$/);
-    await expect(token).toBeVisible();
-    await expect(token.getByRole('link')).toHaveAttribute('href', /\/EQ[\w-]{46}$/);
-  });
-
-  await test.step('the size has its limits', async () => {
-    await connect(page, makeOperator());
-    const size = main(page).getByRole('spinbutton', { name: '笔数' });
-    await size.fill('2');
-    await expect(size).toHaveAttribute('aria-invalid', 'true');
-    await expect(main(page).getByText('请输入 1 到 1 之间的整数')).toBeVisible();
-    await expect(main(page).getByRole('button', { name: /^冻结/ })).toBeDisabled();
-    await size.fill('1');
-  });
-
-  await test.step('the chain is asked first, and what it says is explained', async () => {
-    const freeze = button(page, '冻结 1 笔');
-    const refusal = async (reason: string) => {
-      await freeze.click();
-      const failure = page.getByRole('alert').filter({ hasText: '批次创建失败' });
-      await expect(failure.filter({ hasText: reason })).toBeVisible();
-    };
-    center.answerWith(DOWN);
-    await refusal('暂时无法查询链上数据');
-    center.answerWith(undefined);
-    await chain.spend(operator, 99n * UNIT + 800_000_000n);
-    await refusal('钱包中的 TON 不足以支付本批次费用');
-    await chain.spend(operator, -99n * UNIT);
-    await chain.burn(operator, MINTED - UNIT);
-    await refusal('钱包中的代币不足以支付本批次');
-    await chain.mint(operator.contract.address, MINTED);
-    await expect(main(page).getByText('暂无支付批次')).toBeVisible();
-  });
-  forgiveRefusals(consoleErrors);
-});
-
-test('a batch is signed once, whatever happens to the tab, and by its own wallet only', {
-  tag: '@deep',
-}, async ({ page, context, payoutSite, makeOperator, consoleErrors }) => {
   const { chain } = payoutSite;
+  const id = await approvedClaim(payoutSite, 5);
+  const { wallet_address } = await api.call('getClaim', { path: { id } });
+  const receiver = Address.parse(wallet_address);
+  await chain.refuseJettons(receiver);
   const wallet = makeOperator();
   await page.goto('/admin/payouts');
   await connect(page, wallet);
+  const card = await createDistributor(page, 1);
+  const press = (name: string) => () => button(card, name).click();
+  await sign(page, payoutSite, wallet, press('注资'));
 
-  await test.step('what is frozen can be taken apart while nobody was asked', async () => {
-    await button(page, '冻结 1 笔').click();
-    await expect(message(page, '批次已冻结')).toBeVisible();
-    await batchOf(page, 1).getByRole('button', { name: '取消批次' }).click();
-    await answer(page, '相关领取将等待下一批次', '取消批次');
-    await expect(batchOf(page, 1).getByText('已取消')).toBeVisible();
-    await button(page, '冻结 1 笔').click();
-    await expect(batchOf(page, 2)).toBeVisible();
-    await expect(batchOf(page, 2).getByText('进行中')).toHaveCount(0);
-    await expect(batchOf(page, 2).getByText(/^代币：EQ\S+ · 9 位小数$/)).toBeVisible();
+  await test.step('a request that the wallet declines can be signed at any time', async () => {
+    await press('签名 1/1')();
+    await wallet.refuse(await requestToSign(wallet));
+    await expect(page.getByRole('alert').getByText('请求已在钱包中被拒绝')).toBeVisible();
   });
 
-  const second = await context.newPage();
-  await test.step('another wallet learns that it is another one', async () => {
-    await second.goto('/admin/payouts');
-    await expect(batchOf(second, 2).getByRole('button', { name: '使用钱包签名' })).toBeVisible();
-    const another = makeOperator({ account: 9_001, features: W5_FEATURES });
-    await page.getByRole('navigation').getByRole('link', { name: '操作日志' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: '代币发放' }).click();
-    await expect(batchOf(page, 2).getByRole('button', { name: '使用钱包签名' })).toBeVisible();
-    await approvedClaim(payoutSite, 2);
-    await page.reload();
-    await button(page, '断开连接').click();
-    await connect(page, another);
-    await expect(batchOf(page, 2).getByRole('alert')).toHaveText(
-      '当前钱包与冻结该批次时的付款钱包不一致。',
-    );
-    await expectAccessibleInBoth(page, 'another wallet');
-    // The tab beside it shows the same.
-    await expect(batchOf(second, 2).getByRole('alert')).toBeVisible();
-    await connect(page, wallet, '连接付款钱包');
-    await expect(batchOf(page, 2).getByRole('alert')).toHaveCount(0);
-    const payer = formatTonAddress(payoutSite.operator.address, 'mainnet').slice(0, 10);
-    await expect(main(second).getByText(new RegExp(`^已连接 .*${payer}`))).toBeVisible();
-    await expect(batchOf(second, 2).getByRole('alert')).toHaveCount(0);
+  await test.step('the payment comes back', async () => {
+    await sign(page, payoutSite, wallet, press('签名 1/1'));
+    await expect(card.getByRole('alert')).toContainText('有 1 笔款项已退回');
+    await press('查看明细')();
+    await expect(card.getByRole('row').getByText('已退回')).toBeVisible();
   });
 
-  await test.step('two tabs ask once', async () => {
-    // The second tab does not learn in between that the batch was asked for.
-    let known: APIResponse | undefined;
-    await second.route(BATCHES, async (route) => {
-      known ??= await route.fetch();
-      await route.fulfill({ response: known });
-    });
-    await second.waitForResponse(BATCHES, { timeout: 30_000 });
-    await batchOf(page, 2).getByRole('button', { name: '使用钱包签名' }).click();
-    const request = await askedToSign(wallet);
-    await expect(actionModal(page)).toBeVisible();
-    await batchOf(second, 2).getByRole('button', { name: '使用钱包签名' }).click();
-    await second.unrouteAll({ behavior: 'ignoreErrors' });
-    await expect(second.getByRole('alert').getByText('不能重复签名')).toBeVisible();
-    await expect(actionModal(second)).toBeHidden();
-    await page.close();
-    await wallet.approve(request);
-    expect(await chain.broadcast(payoutSite.signed.at(-1) ?? '')).toBe(true);
+  await test.step('it is named, reopened, and arrives', async () => {
+    await chain.takeJettonsAgain(receiver);
+    await button(card.getByRole('alert'), '重新开放并再次支付').click();
+    await expect(page.getByRole('dialog')).toContainText(`领取 #${id}：5 枚代币`);
+    await sign(page, payoutSite, wallet, () => confirm(page, '重新开放并再次支付'));
+    await sign(page, payoutSite, wallet, press('签名 1/1'));
+    await expect(card.getByText('所有款项均已到账。')).toBeVisible();
+    expect(await chain.jettonsOf(receiver)).toBe(5n * UNIT);
   });
-
-  await test.step('what the wallet has signed is found on the chain without the tab', async () => {
-    const batch = batchOf(second, 2);
-    // What it learned last may be old: it asks again after a quarter of a minute.
-    await expect(batch.getByText(/^已请求您的钱包签名。.* 最晚执行时间/)).toBeVisible({
-      timeout: 30_000,
-    });
-    chain.wait(120);
-    await checkChain(second);
-    await expect(batch.getByText('已到账 1 笔，进行中 0 笔，需重新支付 0 笔')).toBeVisible();
-  });
-  forgiveRefusals(consoleErrors);
-  // Both tabs hear of the wallet that one of them connects.
-  forgive(consoleErrors, /stored last wallet event id/);
 });
 
-test('what was signed differently stops, and is reported until somebody has looked at it', {
-  tag: '@deep',
-}, async ({ page, api, payoutSite, makeOperator, consoleErrors }) => {
+test('a request for an owner that is not connected is shown as links and bytes', async ({
+  page,
+  payoutSite,
+  makeOperator,
+}) => {
   const { chain, operator } = payoutSite;
-  await approvedClaim(payoutSite, 7);
-  const signed = { boc: '' };
-  const wallet = makeOperator({
-    sign: ({ valid_until, messages }) => {
-      const order = messages.map((one) => ({ payload: '', ...one }));
-      // The first of them twice.
-      const twice = [...order.slice(0, 1), ...order];
-      const validUntil = Math.max(valid_until, chain.now + 100);
-      signed.boc = operator.sign({ validUntil, messages: twice });
-      return signed.boc;
-    },
-  });
+  await approvedClaim(payoutSite, 2);
   await page.goto('/admin/payouts');
-  await connect(page, wallet);
-  await button(page, '冻结 2 笔').click();
-  const batch = batchOf(page, 3);
-  await batch.getByRole('button', { name: '使用钱包签名' }).click();
-  await wallet.approve(await askedToSign(wallet));
-  await expect(message(page, '已签名，但服务器未能确认')).toBeVisible();
-  await expect(page.getByRole('alert').getByText('已签名内容与批次不一致')).toBeVisible();
-  await expect(batch.getByText(/签名内容与批次有 1 处不一致/)).toBeVisible();
-  expect(await chain.broadcast(signed.boc)).toBe(true);
-  chain.wait(120);
-  await checkChain(page);
-  const alert = main(page).getByRole('alert').filter({ hasText: '重复支付' });
-  await expect(alert).toContainText('批次 3');
-  await expect(alert.getByRole('link', { name: '查看交易' })).toHaveAttribute(
-    'href',
-    /\/transaction\/[0-9a-f]{64}$/,
-  );
+  await connect(page, makeOperator({ account: 9_001 }));
+  const owner = formatTonAddress(operator.address, 'mainnet');
+  const card = await createDistributor(page, 2, owner);
+  await button(card, '注资').click();
+  const dialog = page.getByRole('dialog', { name: '使用所有者钱包签名' });
+  await expect(dialog).toContainText(owner);
+  const links = dialog.getByRole('link');
+  await expect(links).toHaveCount(2);
+  const messages = (await links.allTextContents()).map((text) => {
+    const { pathname, searchParams } = new URL(text);
+    const init = searchParams.get('init');
+    return {
+      address: pathname.split('/').at(-1) ?? '',
+      amount: searchParams.get('amount') ?? '',
+      payload: searchParams.get('bin') ?? '',
+      ...(init && { stateInit: init }),
+    };
+  });
+  expect(messages.map(({ stateInit }) => stateInit !== undefined)).toEqual([true, false]);
+  // What another tool of the owner sends.
+  const boc = operator.sign({ validUntil: chain.now + 300, messages });
+  expect(await chain.broadcast(boc)).toBe(true);
+  chain.wait(10);
+  await button(dialog, '关闭').click();
+  await expect(card.getByText('支付中', { exact: true })).toBeVisible();
+});
 
-  await test.step('all of it reads at any width, in both languages and themes', async () => {
-    await batch.getByRole('button', { name: '查看明细：批次 3' }).click();
-    await expect(batch.getByRole('row')).toHaveCount(3);
-    for (const language of ['zh', 'en']) {
-      for (const width of allOr(390, 768, 1440)) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectWithinWindow(page, `${language}, ${width} px`);
-        await expectAccessibleInBoth(page, `${language}, ${width} px`);
-      }
-      await page.getByRole('button', { name: /^(切换语言|Switch language)/ }).click();
-    }
+test('a file pays with another tool, and an admin names its transaction', async ({
+  page,
+  payoutSite,
+}) => {
+  const ids = [await approvedClaim(payoutSite, 3), await approvedClaim(payoutSite, 4)];
+  await page.goto('/admin/payouts');
+  await button(main(page), '使用其他工具支付').click();
+  const dialog = page.getByRole('dialog', { name: '使用其他工具支付' });
+  const field = dialog.getByRole('textbox', { name: '付款钱包' });
+  await field.fill('nobody');
+  await button(dialog, '创建').click();
+  await expect(field).toHaveAccessibleDescription('这不是有效的 TON 钱包地址');
+  await field.fill(payoutSite.operator.address);
+  await button(dialog, '创建').click();
+  const card = cardOf(page, '文件支付 3');
+
+  await test.step('exports the claims', async () => {
+    await button(card, 'CSV 文件').click();
+    const question = page.getByRole('dialog', { name: '导出文件' });
+    await expect(question).toContainText('旧文件会重复支付相同的领取');
+    const { name, text } = await savedCsv(page, () => button(question, 'CSV 文件').click());
+    expect(name).toBe('payouts-3-plain.csv');
+    for (const id of ids) expect(text).toContain(`Airdrop claim ${id}`);
   });
 
-  await test.step('the admin who checked it says what was found', async () => {
-    await alert.getByRole('button', { name: '已核实' }).click();
-    const question = page.getByRole('dialog', { name: '核实结果' });
-    await question.getByRole('textbox', { name: '备注' }).fill('重复签名，已联系收款人退回');
-    await question.getByRole('button', { name: '已核实' }).click();
-    await expect(message(page, '已记录')).toBeVisible();
-    await expect(alert).toHaveCount(0);
-    await expect(page.getByRole('region', { name: '操作历史' })).toContainText('重复签名');
-    expect((await api.call('getPayoutPlan')).open_alerts).toBe(0);
+  await test.step('marks a claim as paid', async () => {
+    await button(card, '查看明细').click();
+    await button(card.getByRole('row', { name: `#${ids[0]}` }), '标记为已支付').click();
+    const question = page.getByRole('dialog', { name: '标记为已支付' });
+    await question.getByRole('textbox', { name: '交易' }).fill(HASH);
+    await button(question, '标记为已支付').click();
+    await expect(message(page, '已标记为已支付')).toBeVisible();
+    await expect(card.getByRole('row').getByText('已到账')).toHaveCount(1);
   });
-  forgiveRefusals(consoleErrors);
+
+  await test.step('releases what may still be paid only later', async () => {
+    await button(card, '释放未支付的领取').click();
+    await expect(page.getByRole('dialog')).toContainText('否则会重复支付');
+    await confirm(page, '释放未支付的领取');
+    await expect(page.getByRole('alert').getByText('该领取可能仍由此分发合约支付')).toBeVisible();
+  });
 });

@@ -193,7 +193,7 @@ for (const language of allOr('zh', 'en')) {
 
       await closed.step('the file has the digest that the page says', async () => {
         const downloading = page.waitForEvent('download');
-        await file.getByRole('link', { name: text('report.file.download') }).click();
+        await file.getByRole('link', { name: 'allocation.csv' }).click();
         const download = await downloading;
         expect(download.suggestedFilename()).toBe('allocation.csv');
         const content = await readFile(await download.path(), 'utf8');

@@ -143,7 +143,7 @@ async function payAll(desk: PayoutDesk) {
     receiver: claim.receiver,
   }));
   const distributor = Address.parse(address);
-  const proof = new MerkleTree(distributor.toRawString(), lines).proof(pulling.id);
+  const proof = MerkleTree.of(distributor.toRawString(), lines).proof(pulling.id);
   const [line = { number: 0, amount: 0n, receiver: '' }] = lines;
   const pull = claimBody(line, proof).toBoc().toString('base64');
   await desk.chain.sendFromStranger(distributor, pull);

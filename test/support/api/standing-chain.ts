@@ -22,9 +22,4 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
     .spyOn(payouts, 'indexed')
     .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));
   jest.spyOn(payouts, 'newestOf').mockResolvedValue({ lt: 0n, hash: '0'.repeat(64) });
-  jest.spyOn(payouts, 'history').mockImplementation(async (_wallet, place) => ({
-    transfers: [],
-    hashes: [],
-    place,
-  }));
 }

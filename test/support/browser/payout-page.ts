@@ -1,47 +1,57 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEEP } from '../shared/deep.js';
-import { audit } from './accessibility.js';
-import { message } from './back-office.js';
+import { answer, message } from './back-office.js';
 import { expect } from './browser.js';
+import type { PayoutSite } from './payout-site.js';
 import type { TestWallet, WalletRequest } from './test-wallet.js';
 import { copyQrLink, walletsModal } from './wallet-test.js';
 
 /** The screen without the header and the navigation. */
 export const main = (page: Page): Locator => page.getByRole('main');
 
-export const button = (page: Page, name: string): Locator =>
-  main(page).getByRole('button', { name, exact: true });
+/** A button of that name on the page, or in a part of it. */
+export const button = (within: Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
 
-export const batchOf = (page: Page, id: number): Locator =>
-  main(page).getByRole('listitem', { name: `批次 ${id}` });
+export const cardOf = (page: Page, name: string): Locator =>
+  main(page).getByRole('listitem', { name });
 
-const switchTheme = (page: Page) =>
-  page.getByRole('button', { name: /切换到(深|浅)色模式|Switch to (dark|light) mode/ }).click();
-
-/** Audits both themes, one after the other, with `npm run test:deep`. */
-export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  if (!DEEP) return;
-  await audit(page, where);
-  await switchTheme(page);
-  await audit(page, `${where}, other theme`, { coloursOnly: true });
-}
-
-/** Connects a wallet through the bridge from the button of that name. */
-export async function connect(page: Page, wallet: TestWallet, name = '连接钱包'): Promise<void> {
-  await button(page, name).click();
+/** Connects a wallet through the bridge. */
+export async function connect(page: Page, wallet: TestWallet): Promise<void> {
+  await button(main(page), '连接钱包').click();
   await expect(walletsModal(page)).toBeVisible();
   await wallet.connect(await copyQrLink(page));
   await expect(walletsModal(page)).toBeHidden();
 }
 
-/** The next order; a wallet that was connected before learns that it no longer is. */
-export async function askedToSign(wallet: TestWallet): Promise<WalletRequest> {
+/** The next transaction to sign; a wallet that was connected before learns that it no longer is. */
+export async function requestToSign(wallet: TestWallet): Promise<WalletRequest> {
   const request = await wallet.nextRequest();
-  return request.method === 'sendTransaction' ? request : askedToSign(wallet);
+  return request.method === 'sendTransaction' ? request : requestToSign(wallet);
 }
 
-/** Has the chain read now. */
-export async function checkChain(page: Page): Promise<void> {
-  await button(page, '立即查询链上结果').click();
-  await expect(message(page, '链上数据已更新')).toBeVisible();
+/** Creates a distributor whose owner is the connected wallet, or another. Resolves to its card. */
+export async function createDistributor(page: Page, id: number, owner?: string): Promise<Locator> {
+  await button(main(page), '新建分发合约').click();
+  const dialog = page.getByRole('dialog', { name: '新建分发合约' });
+  if (owner) await dialog.getByRole('textbox', { name: '所有者钱包' }).fill(owner);
+  await button(dialog, '创建').click();
+  await expect(message(page, '分发合约已创建')).toBeVisible();
+  return cardOf(page, `分发合约 ${id}`);
 }
+
+/** Presses a button that requests a signature; the wallet signs, and the chain executes it. */
+export async function sign(
+  page: Page,
+  { chain, signed }: PayoutSite,
+  wallet: TestWallet,
+  press: () => Promise<void>,
+): Promise<void> {
+  await press();
+  await wallet.approve(await requestToSign(wallet));
+  await expect(message(page, '已签名并发送')).toBeVisible();
+  expect(await chain.broadcast(signed.at(-1) ?? '')).toBe(true);
+  chain.wait(10);
+}
+
+/** Confirms in the dialog of that name. */
+export const confirm = (page: Page, name: string): Promise<void> => answer(page, name, name);

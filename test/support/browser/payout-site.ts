@@ -21,18 +21,14 @@ export const UNIT = 10n ** 9n;
 /** All that the operator has at first. */
 export const MINTED = 1_000_000n * UNIT;
 
-/** What a W5 wallet says of itself. */
-export const W5_FEATURES = [
-  'SendTransaction',
-  { name: 'SendTransaction', maxMessages: 255, extraCurrencySupported: true },
-  SIGNING,
-];
+/** What a wallet of version 4 says of itself. */
+const FEATURES = ['SendTransaction', { name: 'SendTransaction', maxMessages: 4 }, SIGNING];
 
 /** The account of the operator's wallet, which no visitor has. */
 const OPERATOR = 9_000;
 
 /** A live campaign whose server reads a chain in memory with real contracts. */
-interface PayoutSite extends LiveSite {
+export interface PayoutSite extends LiveSite {
   chain: SandboxChain;
   /** Stands in for TON Center. */
   center: StandIn & { url: string };
@@ -74,26 +70,24 @@ export const payoutTest = () =>
         return boc;
       };
       await use((options) =>
-        makeWallet({ account: OPERATOR, features: W5_FEATURES, sign, ...options }),
+        makeWallet({ account: OPERATOR, features: FEATURES, sign, ...options }),
       );
     },
   });
 
-/** Somebody new claims so many tokens. Resolves to the claim's id. */
-export async function newClaim({ server, admin }: PayoutSite, tokens: number): Promise<number> {
+/** Somebody new claims so many tokens, and the claim is approved. Resolves to the claim's id. */
+export async function approvedClaim(
+  { server, admin }: PayoutSite,
+  tokens: number,
+): Promise<number> {
   const visitor = await newVisitor(server, admin);
   const path = { id: visitor.id };
   await admin.call('adjustPoints', { path, body: { points: tokens * 1000, reason: 'A gift' } });
   const headers = { 'Idempotency-Key': String(visitor.id) };
   const answer = await visitor.send('POST', 'me/claims', undefined, headers);
   if (!answer.ok) throw new Error(`Claiming failed: ${await answer.text()}`);
-  return (await answer.json()).id;
-}
-
-/** The same, approved. */
-export async function approvedClaim(site: PayoutSite, tokens: number): Promise<number> {
-  const id = await newClaim(site, tokens);
-  await site.admin.call('approveClaim', { path: { id } });
+  const { id } = await answer.json();
+  await admin.call('approveClaim', { path: { id } });
   return id;
 }
 

@@ -71,7 +71,7 @@ export class DistributorWorld {
       deadline: WORLD_START + 1_000_000,
     };
     this.distributor = Address.parseRaw(distributorAddress(this.config));
-    this.tree = new MerkleTree(this.address, []);
+    this.tree = MerkleTree.of(this.address, []);
   }
 
   /** A distributor that is set up and funded. */
@@ -119,7 +119,7 @@ export class DistributorWorld {
 
   /** With `deadline` in seconds since 1970; without it the present one stays. */
   async setUp(pullable: readonly PayoutLine[] = [], deadline: number | null = null) {
-    this.tree = new MerkleTree(this.address, pullable);
+    this.tree = MerkleTree.of(this.address, pullable);
     const jetton_wallet = (await this.jettonWalletOf(this.distributor)).toRawString();
     const merkle_root = pullable.length > 0 ? this.tree.root : null;
     const body = setUpBody({ jetton_wallet, merkle_root, deadline });

@@ -77,10 +77,11 @@ describe('the data provider', () => {
   it('waits longer where the server asks the chain', async () => {
     answerApi(() => refusal(503, 'Away'));
     const timeout = jest.spyOn(AbortSignal, 'timeout');
-    const batch = { method: 'file', payer: 'sample', size: 1 } as const;
-    await expect(api.call('createPayoutBatch', { body: batch })).rejects.toThrow('Away');
-    await expect(api.call('reconcilePayouts')).rejects.toThrow('Away');
-    await expect(api.call('listPayoutBatches')).rejects.toThrow('Away');
+    await expect(api.call('createFilePayer', { body: { owner: 'sample' } })).rejects.toThrow(
+      'Away',
+    );
+    await expect(api.call('syncDistributors')).rejects.toThrow('Away');
+    await expect(api.call('listDistributors')).rejects.toThrow('Away');
     expect(timeout.mock.calls).toEqual([[70_000], [70_000], [10_000]]);
     timeout.mockRestore();
   });

@@ -9,8 +9,8 @@ import {
   useTranslate,
 } from 'react-admin';
 import { EmptyState, LoadFailed } from '../../components/figures/EmptyState.js';
-import { TextButton } from '../../components/TextButton.js';
-import { Caption, Hint } from '../../components/text.js';
+import { Pager } from '../../components/list/Pager.js';
+import { Caption } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
@@ -55,7 +55,13 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
           </Box>
         ))}
       </Box>
-      <Pager page={page} setPage={setPage} total={total ?? 0} isBusy={isPlaceholderData} />
+      <Pager
+        page={page}
+        setPage={setPage}
+        total={total ?? 0}
+        rows={ROWS}
+        isBusy={isPlaceholderData}
+      />
     </>
   );
 }
@@ -68,27 +74,6 @@ export const PartEmpty = ({ part, icon }: Pick<PartListProps<RaRecord>, 'part' |
     text={`users.${part}.empty_text`}
   />
 );
-
-interface PagerProps {
-  page: number;
-  setPage: (page: number) => void;
-  total: number;
-  isBusy: boolean;
-}
-
-function Pager({ page, setPage, total, isBusy }: PagerProps) {
-  if (total <= ROWS) return null;
-  const first = (page - 1) * ROWS + 1;
-  const last = Math.min(page * ROWS, total);
-  const go = (next: number) => () => setPage(next);
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pt: 1.5 }}>
-      <Hint text="users.page_of" args={{ first, last, total }} role="status" sx={{ mr: 'auto' }} />
-      <TextButton label="users.newer" disabled={page === 1 || isBusy} onClick={go(page - 1)} />
-      <TextButton label="users.older" disabled={last === total || isBusy} onClick={go(page + 1)} />
-    </Box>
-  );
-}
 
 interface PartRowProps {
   title: ReactNode;

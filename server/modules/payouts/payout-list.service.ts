@@ -2,30 +2,28 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DISTRIBUTOR_CODE_HASH, payoutPlan } from '#libs/contracts/index.js';
 import { canReopen, formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
-import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
+import { isoOrNull, toIso } from '../../records/timestamps.js';
 import { countApproved } from '../../reports/distributor.report.js';
+import {
+  DistributorRepository,
+  type DistributorRow,
+} from '../distributors/distributor.repository.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
+import {
+  PayoutLineRepository,
+  type PayoutLineRow,
+  payoutLineList,
+} from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal } from './distributor.service.js';
-import { DistributorSyncService } from './distributor-sync.service.js';
-import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/distributor.dto.js';
-import { type PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
-import { PayoutLineRepository } from './payout-line.repository.js';
-
-export const payoutLineList = defineList<PayoutLine>(PayoutLineSchema, {
-  key: 'claim_id',
-  sortable: ['claim_id', 'user_id', 'tokens', 'status'],
-  filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
-  default_sort: { field: 'claim_id', direction: 'asc' },
-});
+import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/payout.dto.js';
 
 /** Shows distributors and what they pay. */
 @Injectable()
-export class DistributorListService {
+export class PayoutListService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
@@ -93,7 +91,7 @@ export class DistributorListService {
   }
 }
 
-function toLineDto(line: Row<PayoutLine>, { network, read_until }: DistributorRow): PayoutLineDto {
+function toLineDto(line: PayoutLineRow, { network, read_until }: DistributorRow): PayoutLineDto {
   return {
     claim_id: line.claim_id,
     user_id: line.user_id,

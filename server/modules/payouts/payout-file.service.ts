@@ -12,12 +12,15 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
-import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
-import { DistributorSyncService } from './distributor-sync.service.js';
-import type { PayoutFileDto, PayoutSettlementDto } from './dto/distributor.dto.js';
+import {
+  DistributorRepository,
+  type DistributorRow,
+} from '../distributors/distributor.repository.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
+import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
+import type { PayoutFileDto, PayoutSettlementDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { PayoutLineRepository } from './payout-line.repository.js';
+import { distributorRefused } from './payout.errors.js';
 
 /** Milliseconds after which a line of a file that was not found on the chain can be released. */
 const PAID_WITHIN = 3_600_000;

@@ -4,10 +4,13 @@ import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { lockPayableClaims } from '../../reports/distributor.report.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
+import {
+  DistributorRepository,
+  type DistributorRow,
+} from '../distributors/distributor.repository.js';
+import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
-import { PayoutLineRepository } from './payout-line.repository.js';
+import { distributorRefused } from './payout.errors.js';
 
 /** Claims that become lines in one transaction. */
 const CLAIMS = 20_000;

@@ -2,11 +2,7 @@ import {
   CHAIN,
   type IStorage,
   type Locales,
-  type SendTransactionRequest,
-  type SendTransactionResponse,
   THEME,
-  TonConnect,
-  TonConnectError,
   TonConnectUI,
   TonConnectUIError,
   UserRejectsError,
@@ -14,16 +10,11 @@ import {
 } from '@tonconnect/ui-react';
 import { formatContractAddress, type Language, type TonNetwork } from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
+import { EXPIRED, ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
-import type { PayoutOrder } from '../providers/data/records.js';
-
-/** Messages of one signature that a batch needs; a W5 wallet takes 255. */
-const LEAST_MESSAGES = 250;
-
-/** Milliseconds for the answer of a wallet that signed at the last moment. */
-const ANSWER_TAKES = 10_000;
+import type { PayoutRequest } from '../../providers/data/records.js';
 
 const CHAINS: Readonly<Record<TonNetwork, CHAIN>> = {
   mainnet: CHAIN.MAINNET,
@@ -36,32 +27,13 @@ const storage: IStorage = {
   removeItem: async (key) => localStorage.removeItem(ADMIN_KEY_PREFIX + key),
 };
 
-/** The order is no longer valid. */
-const EXPIRED = new TonConnectError('The order has expired.');
-
-/** Rejects when an order expires: a wallet that is switched off never answers. */
-class OperatorConnector extends TonConnect {
-  override async sendTransaction(
-    transaction: SendTransactionRequest,
-    options?: object,
-  ): Promise<SendTransactionResponse> {
-    const left = transaction.validUntil * 1000 - Date.now() + ANSWER_TAKES;
-    const expiry = Promise.withResolvers<never>();
-    const timer = setTimeout(() => expiry.reject(EXPIRED), left);
-    const answer = super.sendTransaction(transaction, options);
-    return Promise.race([answer, expiry.promise]).finally(() => clearTimeout(timer));
-  }
-}
-
-/** Why a wallet cannot pay batches. */
-type WalletProblem = 'wrong_network' | 'too_few_messages';
-
-/** The connected paying wallet. */
+/** The connected wallet, of any version. */
 export interface OperatorWallet {
   /** Raw. */
   address: string;
   name: string;
-  problem: WalletProblem | null;
+  /** Whether it is on the campaign's network. */
+  isOnNetwork: boolean;
 }
 
 let widget: TonConnectUI | undefined;
@@ -88,7 +60,7 @@ function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnect
 
 function startWidget(): TonConnectUI {
   const ui = new TonConnectUI({
-    connector: new OperatorConnector({
+    connector: new ExpiringConnector({
       manifestUrl: `${location.origin}/admin-tonconnect-manifest.json`,
       walletsListSource: `${location.origin}/wallets-v2.json`,
       storage,
@@ -112,21 +84,11 @@ function followOtherTabs(ui: TonConnectUI): void {
   });
 }
 
-/** Describes a connected wallet. */
-function describeWallet({ account, device }: Wallet, network: TonNetwork): OperatorWallet {
-  const isEnough = device.features.some(
-    (feature) =>
-      typeof feature === 'object' &&
-      feature.name === 'SendTransaction' &&
-      feature.maxMessages >= LEAST_MESSAGES,
-  );
-  const problem = isEnough ? null : 'too_few_messages';
-  return {
-    address: account.address,
-    name: device.appName,
-    problem: account.chain === CHAINS[network] ? problem : 'wrong_network',
-  };
-}
+const describeWallet = ({ account, device }: Wallet, network: TonNetwork): OperatorWallet => ({
+  address: account.address,
+  name: device.appName,
+  isOnNetwork: account.chain === CHAINS[network],
+});
 
 /** Connects another wallet, or the first one. */
 async function connectWallet(ui: TonConnectUI): Promise<void> {
@@ -135,27 +97,26 @@ async function connectWallet(ui: TonConnectUI): Promise<void> {
 }
 
 /**
- * Has the wallet sign a batch, and returns the signed message, base64.
+ * Has the wallet sign a request and send it.
  *
  * @throws Error whose message is a key of the catalogues.
  */
-async function signOrder(ui: TonConnectUI, order: PayoutOrder): Promise<string> {
-  const network: TonNetwork = order.network === CHAIN.TESTNET ? 'testnet' : 'mainnet';
-  const messages = order.messages.map((message) => ({
+async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<void> {
+  const network: TonNetwork = request.network === CHAIN.TESTNET ? 'testnet' : 'mainnet';
+  const messages = request.messages.map((message) => ({
     ...message,
     // Wallets want it friendly and bounceable: a failed message returns its TON.
     address: formatContractAddress(message.address, network),
   }));
   try {
-    const request = { ...order, network: CHAINS[network], messages };
-    return (await ui.sendTransaction(request)).boc;
+    await ui.sendTransaction({ ...request, network: CHAINS[network], messages });
   } catch (cause) {
     throw new Error(`payouts.wallet_error.${reasonOf(cause)}`, { cause });
   }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof UserRejectsError) return 'refused';
+  if (error instanceof UserRejectsError) return 'rejected';
   if (error === EXPIRED) return 'expired';
   // The widget's own: its window was closed before the wallet answered.
   return error instanceof TonConnectUIError ? 'closed' : 'failed';
@@ -166,5 +127,5 @@ export const operatorWallets = {
   widget: operatorWidget,
   describe: describeWallet,
   connect: connectWallet,
-  sign: signOrder,
+  sign: signRequest,
 };

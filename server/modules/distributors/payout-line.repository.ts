@@ -4,8 +4,10 @@ import type { PayoutLine } from '#libs/contracts/index.js';
 import { overdueSince, type TonNetwork } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import { defineList } from '../../lists/define-list.js';
+import type { Row } from '../../records/timestamps.js';
 import type { DistributorSchema } from './distributor.entity.js';
-import type { PayoutLineSchema } from './payout-line.entity.js';
+import { type PayoutLine as Entity, PayoutLineSchema } from './payout-line.entity.js';
 
 type Tables = TablesOf<typeof DistributorSchema | typeof PayoutLineSchema>;
 
@@ -13,6 +15,15 @@ type NewPayoutLine = Pick<
   Insertable<Tables['payout_lines']>,
   'claim_id' | 'user_id' | 'receiver' | 'tokens' | 'units'
 >;
+
+export const payoutLineList = defineList<Entity>(PayoutLineSchema, {
+  key: 'claim_id',
+  sortable: ['claim_id', 'user_id', 'tokens', 'status'],
+  filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
+  default_sort: { field: 'claim_id', direction: 'asc' },
+});
+
+export type PayoutLineRow = Row<Entity>;
 
 /** Rows of one statement. */
 const ROWS = 1_000;

@@ -6,8 +6,8 @@ import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { RecordSelectionDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
+import { payoutLineList } from '../distributors/payout-line.repository.js';
 import { DistributorService } from './distributor.service.js';
-import { DistributorListService, payoutLineList } from './distributor-list.service.js';
 import {
   DistributorCreateDto,
   DistributorDeadlineDto,
@@ -20,15 +20,16 @@ import {
   PayoutPlanDto,
   PayoutRequestDto,
   PayoutSettlementDto,
-} from './dto/distributor.dto.js';
+} from './dto/payout.dto.js';
 import { PayoutFileService } from './payout-file.service.js';
+import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 @AdminController('distributors', 'Distributors')
-export class DistributorAdminController {
+export class PayoutsAdminController {
   constructor(
     private readonly distributors: DistributorService,
-    private readonly lists: DistributorListService,
+    private readonly lists: PayoutListService,
     private readonly requests: PayoutRequestService,
     private readonly files: PayoutFileService,
   ) {}

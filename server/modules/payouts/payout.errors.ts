@@ -1,8 +1,4 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
-import { notFound } from '../../errors/common.errors.js';
-
-export const distributorNotFound = () =>
-  notFound('distributor', { en: 'distributor', zh: '分发合约' });
 
 /** Why a request cannot be made now. */
 const TEXTS = {

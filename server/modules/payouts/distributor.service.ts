@@ -8,10 +8,13 @@ import { runInTransaction } from '../../database/transactional.js';
 import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
 import { Unavailable } from '../../outbound/http-client.js';
+import {
+  DistributorRepository,
+  type NewDistributorRow,
+} from '../distributors/distributor.repository.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository, type NewDistributorRow } from './distributor.repository.js';
-import { DistributorSyncService } from './distributor-sync.service.js';
+import { distributorRefused } from './payout.errors.js';
 
 /** Milliseconds from now that a deadline is away at least. */
 export const LEAST_DEADLINE = 86_400_000;

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../providers/i18n/language.js';
-import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { useLanguage } from '../../providers/i18n/language.js';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import type { OperatorWallet, operatorWallets } from './operatorWallet.js';
 
 interface Loaded {

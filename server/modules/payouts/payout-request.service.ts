@@ -33,14 +33,17 @@ import {
   findReopenableLines,
 } from '../../reports/distributor.report.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
+import {
+  DistributorRepository,
+  type DistributorRow,
+} from '../distributors/distributor.repository.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
+import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { distributorRefused } from './distributor.errors.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
-import { DistributorSyncService } from './distributor-sync.service.js';
-import type { PayoutRequestDto } from './dto/distributor.dto.js';
+import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { PayoutLineRepository, toContractLine } from './payout-line.repository.js';
+import { distributorRefused } from './payout.errors.js';
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
@@ -192,7 +195,7 @@ export class PayoutRequestService {
     const lines = await this.lines.publish(row.id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
-    return new MerkleTree(row.address, lines).root;
+    return (await MerkleTree.inSteps(row.address, lines)).root;
   }
 
   private async lockContract(id: number): Promise<ContractRow> {

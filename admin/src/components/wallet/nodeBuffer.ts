@@ -1,0 +1,4 @@
+import { Buffer } from 'buffer/';
+
+// The library of cells expects Node's, also in browsers.
+if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer });

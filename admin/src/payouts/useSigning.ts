@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { parseTonAddress } from '#libs/domain/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
+import { useNanotons } from '../components/figures/formats.js';
+import { useOperatorWallet } from '../components/wallet/useOperatorWallet.js';
+import type { CallApi } from '../providers/api.js';
+import type { DistributorRecord, PayoutRequest } from '../providers/data/records.js';
+import type { PayoutAction } from './checkRequest.js';
+import { useFollowing, useReadPayouts } from './usePayouts.js';
+
+interface Options {
+  /** Of `extend`, ISO 8601. */
+  deadline?: string;
+  /** Of `reopen`. */
+  ids?: number[];
+  /** Of `fund`: publishes as well. */
+  publish?: boolean;
+}
+
+const REQUESTS: Readonly<
+  Record<PayoutAction, (api: CallApi, id: number, options: Options) => Promise<PayoutRequest>>
+> = {
+  fund: (api, id, { publish = false }) =>
+    api('fundDistributor', { path: { id }, body: { publish } }),
+  push: (api, id) => api('pushPayouts', { path: { id } }),
+  publish: (api, id) => api('publishDistributor', { path: { id } }),
+  extend: (api, id, { deadline = '' }) =>
+    api('extendDistributor', { path: { id }, body: { deadline } }),
+  reopen: (api, id, { ids = [] }) => api('reopenPayouts', { path: { id }, body: { ids } }),
+  withdraw: (api, id) => api('withdrawFromDistributor', { path: { id } }),
+};
+
+/** Requests a message of a distributor's owner, and has the owner's wallet sign it, or shows its bytes. */
+export function useSigning(distributor: DistributorRecord) {
+  const { id, owner } = distributor;
+  const { loaded, wallet } = useOperatorWallet();
+  const { isFollowing, follow } = useFollowing(distributor);
+  const [shown, setShown] = useState<PayoutRequest | null>(null);
+  const { run, isPending } = useApiCall<string>();
+  const explain = useExplanation();
+  const readAgain = useReadPayouts();
+  const isOwner = Boolean(wallet?.isOnNetwork) && wallet?.address === parseTonAddress(owner)?.raw;
+  const start = (action: PayoutAction, options: Options = {}) =>
+    run({
+      run: async (api) => {
+        const request = await REQUESTS[action](api, id, options);
+        if (request.messages.length === 0) return 'nothing_to_sign';
+        const { checkRequest } = await import('./checkRequest.js');
+        await checkRequest(api, distributor, action, request, options.ids);
+        const before = await api('getDistributor', { path: { id } });
+        if (isOwner && loaded)
+          await loaded.wallets.sign(loaded.ui, request).catch(explain(request));
+        else setShown(request);
+        follow(before, request.validUntil);
+        return isOwner ? 'signed' : 'shown';
+      },
+      success: (outcome) => `payouts.outcome.${outcome}`,
+      failure: 'payouts.sign_failed',
+      update: readAgain,
+    });
+  return { start, isPending, isFollowing, isOwner, shown, hide: () => setShown(null) };
+}
+
+/** Puts the TON of a request into the words for a wallet that may have too little. */
+function useExplanation() {
+  const translate = useTranslate();
+  const nanotons = useNanotons();
+  return ({ messages }: PayoutRequest) =>
+    (cause: Error): never => {
+      const needed = messages.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+      throw new Error(translate(cause.message, { needed: nanotons(needed) }), { cause });
+    };
+}

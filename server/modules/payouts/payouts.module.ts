@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { DistributorsModule } from '../distributors/distributors.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { DistributorService } from './distributor.service.js';
+import { FreezingService } from './freezing.service.js';
+import { PayoutFileService } from './payout-file.service.js';
+import { PayoutListService } from './payout-list.service.js';
+import { PayoutRequestService } from './payout-request.service.js';
+import { PayoutsAdminController } from './payouts-admin.controller.js';
+
+@Module({
+  imports: [DistributorsModule, SettingsModule, ToncenterModule],
+  controllers: [PayoutsAdminController],
+  providers: [
+    DistributorService,
+    FreezingService,
+    PayoutFileService,
+    PayoutListService,
+    PayoutRequestService,
+  ],
+})
+export class PayoutsModule {}
