@@ -83,7 +83,7 @@ export function DistributorCard({ distributor }: { distributor: DistributorRecor
               { tone: 'error', share: shareOf(returned, lines) },
             ]}
           />
-          <Facts prefix="payouts.count" facts={counts} areFigures />
+          <Facts prefix="payouts.count" facts={counts} width={80} areFigures />
         </>
       )}
       {method === 'contract' && returned + overdue > 0 && (

@@ -147,7 +147,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     await main.getByRole('button', { name: '连接钱包' }).click();
     await expect(walletsModal(office)).toBeVisible();
     const link = await copyQrLink(office);
-    const { manifestUrl } = wallet.open(link);
+    const { manifestUrl } = makeOperator().open(link);
     const manifest = await (await fetch(manifestUrl)).json();
     expect(manifest).toMatchObject({ url: `${payoutSite.server.url}/admin` });
     await wallet.connect(link);

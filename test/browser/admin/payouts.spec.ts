@@ -1,6 +1,6 @@
 import { Address } from '@ton/core';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { message, savedCsv } from '../../support/browser/back-office.js';
+import { forgiveRefusals, message, savedCsv } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
   button,
@@ -101,6 +101,7 @@ test('a request for an owner that is not connected is shown as links and bytes',
 test('a file pays with another tool, and an admin names its transaction', async ({
   page,
   payoutSite,
+  consoleErrors,
 }) => {
   const ids = [await approvedClaim(payoutSite, 3), await approvedClaim(payoutSite, 4)];
   await page.goto('/admin/payouts');
@@ -139,4 +140,5 @@ test('a file pays with another tool, and an admin names its transaction', async 
     await confirm(page, '释放未支付的领取');
     await expect(page.getByRole('alert').getByText('该领取可能仍由此分发合约支付')).toBeVisible();
   });
+  forgiveRefusals(consoleErrors);
 });

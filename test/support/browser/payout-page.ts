@@ -3,7 +3,7 @@ import { answer, message } from './back-office.js';
 import { expect } from './browser.js';
 import type { PayoutSite } from './payout-site.js';
 import type { TestWallet, WalletRequest } from './test-wallet.js';
-import { copyQrLink, walletsModal } from './wallet-test.js';
+import { actionModal, copyQrLink, walletsModal } from './wallet-test.js';
 
 /** The screen without the header and the navigation. */
 export const main = (page: Page): Locator => page.getByRole('main');
@@ -48,6 +48,7 @@ export async function sign(
 ): Promise<void> {
   await press();
   await wallet.approve(await requestToSign(wallet));
+  await expect(actionModal(page)).toBeHidden();
   await expect(message(page, '已签名并发送')).toBeVisible();
   expect(await chain.broadcast(signed.at(-1) ?? '')).toBe(true);
   chain.wait(10);
