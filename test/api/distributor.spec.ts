@@ -298,3 +298,19 @@ it('plans signatures, minutes and costs of what is approved', async () => {
     pull: { signatures: 1, nanotons_per_claim: '50000000' },
   });
 });
+
+it('the owner withdraws what is left after the deadline', async () => {
+  const [claim] = (await makeClaims(4)) as [TestClaim];
+  const answer = await post({ owner: desk.operator.address, deadline: at(2) });
+  const { id } = answer.body;
+  await fund(id);
+  const owner = desk.operator.contract.address;
+  const had = await desk.chain.jettonsOf(owner);
+  await sync(3 * 86_400);
+  await sign(await request(id, 'withdraw'));
+  expect(await desk.chain.jettonsOf(owner)).toBe(had + 4n * UNIT);
+  // Funded again, it can still be pushed.
+  await fund(id);
+  await push(id);
+  await desk.expectPaid([claim]);
+});

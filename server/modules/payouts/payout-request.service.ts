@@ -167,8 +167,10 @@ export class PayoutRequestService {
     }
     const settings = await this.settings.read();
     const { units } = await this.readFunds(row, settings);
-    this.audit.record({ code: 'withdrawal_requested', subject: subjectOf(row) });
-    return this.request(row, [walletMessage(row.address, withdrawBody(units))]);
+    return runInTransaction(this.em, async () => {
+      this.audit.record({ code: 'withdrawal_requested', subject: subjectOf(row) });
+      return this.request(row, [walletMessage(row.address, withdrawBody(units))]);
+    });
   }
 
   @Transactional()

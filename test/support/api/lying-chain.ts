@@ -3,7 +3,7 @@ import { transferBody } from '../../../server/integrations/toncenter/jetton-tran
 import type { PayoutDesk, TestClaim } from './payouts.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
-export type Answer = any;
+type Answer = any;
 
 /** What the chain API answers in place of an honest answer. */
 export type Lie = (path: string, answer: Answer, url: URL) => Answer;

@@ -18,7 +18,7 @@ import type { StandIn } from '../shared/stand-in.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';
 
-export const DISTRIBUTORS = '/api/v1/admin/distributors';
+const DISTRIBUTORS = '/api/v1/admin/distributors';
 
 const DAY = 86_400_000;
 
@@ -31,7 +31,7 @@ const PLENTY = 1_000_000n;
 const realNow = Date.now;
 
 /** What an owner's wallet is asked to sign. */
-export type SigningRequest = Parameters<OperatorWallet['sign']>[0] & { from: string };
+type SigningRequest = Parameters<OperatorWallet['sign']>[0] & { from: string };
 
 /** A claim, and whom it is for: raw. */
 export interface TestClaim {

@@ -59,6 +59,9 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
     'delete from campaign_reports',
     'alter table campaign_reports enable trigger user',
     'delete from allocation_lines',
+    'alter table published_payouts disable trigger user',
+    'delete from published_payouts',
+    'alter table published_payouts enable trigger user',
     `update site_settings set values = values || '{"campaign_mode": "live", "claim_deadline": "",
        "campaign_start": "2026-01-01T00:00:00.000Z", "campaign_end": "2026-01-02T00:00:00.000Z"}'`,
   ],
@@ -110,6 +113,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
     'update claims set id = 7 where id = 1',
     'update payout_lines set claim_id = 7, requested_at = now() where claim_id = 1',
   ],
+  rejectClaim: [...NO_PAYOUTS, REQUESTED],
   releasePayouts: [UNASKED],
   reopenPayouts: [
     `update payout_lines set status = 'returned'`,
@@ -129,6 +133,8 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 /** Once it is published, nothing is added. */
 const REPORT = `do $$ begin if not exists (select from campaign_reports) then
     insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,');
-    insert into campaign_reports
-    values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64));
+    insert into published_payouts values (1, 'a,1,1,1,1,1,a,a'), (2, 'b,1,1,1,1,1,a,a');
+    insert into campaign_reports (id, closed_at, closed_by, users, points, claimed, paid, forfeited, sha256,
+      merkle_root, payouts_sha256)
+    values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64), repeat('e', 64));
   end if; end $$`;

@@ -1,11 +1,30 @@
 import { jest } from '@jest/globals';
+import { PaidNumbers } from '#libs/contracts/index.js';
 import { ChainService } from '../../../server/integrations/toncenter/chain.service.js';
-import { DistributorChainService } from '../../../server/integrations/toncenter/distributor-chain.service.js';
+import {
+  type DistributorAccount,
+  DistributorChainService,
+} from '../../../server/integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../../server/integrations/toncenter/payout-chain.service.js';
 import type { TestApp } from './app.js';
 
 const PLENTY = 10n ** 30n;
 const JETTON_WALLET = `0:${'2'.repeat(64)}`;
+
+const DEPLOYED: DistributorAccount = {
+  state: {
+    owner: JETTON_WALLET,
+    jetton_master: JETTON_WALLET,
+    jetton_wallet: JETTON_WALLET,
+    id: 7n,
+    merkle_root: '0'.repeat(64),
+    deadline: 1_893_456_000,
+    reopenings: 0,
+    paid: new PaidNumbers(),
+  },
+  nanotons: 10n ** 9n,
+  last_lt: 1n,
+};
 
 /**
  * Answers whatever payouts ask of the chain, also where requests set another address of it: every
@@ -23,7 +42,7 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
     .spyOn(payouts, 'indexed')
     .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));
   const distributors = get(DistributorChainService);
-  jest.spyOn(distributors, 'account').mockResolvedValue(null);
+  jest.spyOn(distributors, 'account').mockResolvedValue(DEPLOYED);
   jest
     .spyOn(distributors, 'moves')
     .mockImplementation(async (_wallet, place) => ({ moves: [], place }));
