@@ -3508,7 +3508,7 @@ export interface components {
         DistributorCreateDto: {
             /**
              * @description Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601.
-             * @example 2026-12-31T00:00:00.000Z
+             * @example 2030-12-31T00:00:00.000Z
              */
             deadline: string;
             /**
@@ -3520,7 +3520,7 @@ export interface components {
         DistributorDeadlineDto: {
             /**
              * @description ISO 8601.
-             * @example 2027-01-31T00:00:00.000Z
+             * @example 2031-01-31T00:00:00.000Z
              */
             deadline: string;
         };
@@ -3556,7 +3556,7 @@ export interface components {
             code_hash: string | null;
             /**
              * @description Until then receivers can claim to their wallets; null for a wallet.
-             * @example 2026-12-31T00:00:00.000Z
+             * @example 2030-12-31T00:00:00.000Z
              */
             deadline: string | null;
             is_deployed: boolean;
@@ -9126,7 +9126,7 @@ export interface operations {
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *         "deadline": "2026-12-31T00:00:00.000Z",
+                     *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
@@ -9173,7 +9173,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "deadline": "2026-12-31T00:00:00.000Z",
+                 *       "deadline": "2030-12-31T00:00:00.000Z",
                  *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
                  *     }
                  */
@@ -9197,7 +9197,7 @@ export interface operations {
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
@@ -9259,7 +9259,7 @@ export interface operations {
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
@@ -9373,7 +9373,7 @@ export interface operations {
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *         "deadline": "2026-12-31T00:00:00.000Z",
+                     *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
@@ -9433,7 +9433,7 @@ export interface operations {
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
@@ -9483,7 +9483,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "deadline": "2027-01-31T00:00:00.000Z"
+                 *       "deadline": "2031-01-31T00:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["DistributorDeadlineDto"];
@@ -9845,7 +9845,7 @@ export interface operations {
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
@@ -9972,7 +9972,7 @@ export interface operations {
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
-                     *       "deadline": "2026-12-31T00:00:00.000Z",
+                     *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",

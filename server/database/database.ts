@@ -34,6 +34,8 @@ interface DatabaseContent {
 /** SQLSTATE of a database that cannot write. */
 export const DISK_FULL = '53100';
 const UNDEFINED_TABLE = '42P01';
+/** SQLSTATE of what a migration itself refuses. */
+const RAISED = 'P0001';
 
 /** The two drivers share one SQL dialect, so one type stands for both. */
 type Orm = Awaited<ReturnType<typeof openOrm>>;
@@ -144,7 +146,9 @@ export class Database {
   }
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
-    await this.orm.migrator.up({ transaction: em.getTransactionContext() });
+    await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
+      throw refusedUpdate(this.env, error);
+    });
     await this.content.seed(em, this.env);
   }
 }
@@ -155,9 +159,18 @@ function noTable(error: unknown): unknown[] {
   throw error;
 }
 
+/** What the operator has to do before a migration, in its words. */
+function refusedUpdate(env: Env, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === RAISED)) return error;
+  return new EnvError(`${nameOf(env)}: ${error.message}`, { cause: error });
+}
+
+const nameOf = (env: Env): string =>
+  env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
+
 /** An error that the operator can fix, with its cause: a full disk, a lost connection, a read-only file. */
 function fault(env: Env, error: unknown): unknown {
-  const name = env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
+  const name = nameOf(env);
   const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;
   if (isFull) return new EnvError(`${name}: there is no room left`, { cause: error });
   return operatorError(name, error);

@@ -108,8 +108,8 @@ describe('nodes that have stayed behind by eleven minutes', () => {
       ['accountStates'],
       ['accountStates', 'transactions'],
       ['masterchainInfo', 'accountStates'],
-    ).map((paths): [string[]] => [paths]),
-  )('with %j lead to no second payment', async (paths) => {
+    ).map((paths) => [paths] as const),
+  )('with %j lead to no second payment', async (paths: readonly string[]) => {
     const { id, claims } = await desk.funded(2, 3);
     staleNodes(desk, (path) => paths.includes(path));
     await desk.broadcast(await desk.request(id, 'push'));

@@ -191,6 +191,8 @@ export class PayoutRequestService {
 
   /** Of all lines but those of banned users. */
   private async newRoot(row: DistributorRow): Promise<string> {
+    const { closed_at } = await this.settings.read();
+    if (closed_at) throw distributorRefused('distributor.campaign_closed');
     const claimIds = await findPublishableLines(this.em, row.id);
     const lines = await this.lines.publish(row.id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');

@@ -54,6 +54,10 @@ const TEXTS = {
     en: 'A claim may still be paid by this distributor, or was paid',
     zh: '该领取可能仍由此分发合约支付，或已支付',
   },
+  'distributor.campaign_closed': {
+    en: 'The campaign is closed: the report names the published root',
+    zh: '活动已关闭：报告已列出发布的默克尔根',
+  },
   'distributor.before_deadline': {
     en: 'Tokens are withdrawn after the deadline',
     zh: '截止时间之后才能取回代币',

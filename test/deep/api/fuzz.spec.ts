@@ -4,7 +4,7 @@ import { makeManyUsers } from '../../factories/bulk.js';
 import { fuzz, NEVER_ACCEPTED } from '../../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../../fuzz/operations.js';
 import { startApp, type TestApp } from '../../support/api/app.js';
-import { freezeAnew, TOKEN } from '../../support/api/participants.js';
+import { TOKEN } from '../../support/api/ready-examples.js';
 import { standInForChain } from '../../support/api/standing-chain.js';
 import { goLive, signIn } from '../../support/api/visitor.js';
 import { ADMIN } from '../../support/shared/credentials.js';
@@ -91,30 +91,28 @@ async function haveSomethingToDecide(visitor: number): Promise<void> {
   await havePayouts();
 }
 
-/** Batches and alerts with numbers that requests find. */
+/** Distributors with numbers that requests find: every second one pays with another tool. */
 async function havePayouts(): Promise<void> {
   await app.sql(
-    `insert into payout_batches (id, status, method, network, payer, payer_jetton_wallet, jetton_master,
-       decimals, hash, asked_at, created_by, created_at, updated_at)
-     select n, case when n % 2 = 1 then 'frozen' else 'requested' end,
-       case when n % 2 = 1 then 'wallet' else 'file' end, 'mainnet',
-       '0:' || lpad(n::text, 64, '0'), '0:' || repeat('2', 64), '0:' || repeat('3', 64), 9, repeat('a', 64),
-       now() - interval '1 day', 'admin', now(), now() from generate_series(1, 60) n`,
+    `insert into distributors (id, method, network, address, owner, jetton_master, jetton_wallet, decimals,
+       contract_id, first_deadline, deadline, is_deployed, read_until, created_by, created_at)
+     select n, case when n % 2 = 1 then 'contract' else 'file' end, 'mainnet', '0:' || lpad(n::text, 64, '0'),
+       '0:' || repeat('2', 64), '0:' || repeat('3', 64), '0:' || repeat('4', 64), 9, n, '2030-01-01',
+       '2030-01-01', true, now(), 'admin', now()
+     from generate_series(1, 60) n`,
   );
   await app.sql(
-    `insert into chain_cursors (jetton_wallet, read_until) values ('0:' || repeat('2', 64), now())`,
-  );
-  await app.sql(
-    `insert into payout_alarms (id, code, transaction_hash, found_at)
-     select n, 'unknown_transfer', lpad(n::text, 64, '0'), now() from generate_series(1, 60) n`,
+    `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, status, requested_at,
+       updated_at)
+     select id, 1 + id % 2, user_id, '0:' || repeat('5', 64), tokens, tokens * 1000000000,
+       case when id % 3 = 0 then 'returned' else 'payable' end, now() - interval '1 day', now()
+     from claims where status <> 'rejected'`,
   );
   await app.sql(
     `insert into campaign_reports
      values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64))`,
   );
-  for (const sequence of ['payout_batches_id_seq', 'payout_alarms_id_seq']) {
-    await app.sql('select setval(?, 1000)', [sequence]);
-  }
+  await app.sql('select setval(?, 1000)', ['distributors_id_seq']);
 }
 
 /** What one example needs and another uses up. */
@@ -127,17 +125,7 @@ async function ready(operationId: string): Promise<void> {
          select min(id) from completions where status = 'pending_verification')`,
     );
   }
-  if (operationId === 'createPayoutBatch') {
-    await goLive(app, { contract_address: TOKEN });
-    await app.sql(`update claims set status = 'approved' where status = 'requested'`);
-  }
-  if (operationId === 'exportPayoutBatch') {
-    await app.sql(`update payout_batches set method = 'file', status = 'frozen' where id = 1`);
-  }
-  if (operationId === 'exportPayoutBatch' || operationId === 'orderPayoutBatch') {
-    await goLive(app, { contract_address: TOKEN });
-    await freezeAnew(app);
-  }
+  if (operationId === 'createDistributor') await goLive(app, { contract_address: TOKEN });
 }
 
 describe('whatever is sent', () => {

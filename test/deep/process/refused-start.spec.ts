@@ -6,10 +6,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { createApp } from '../../../server/app.setup.js';
 import { Env, EnvError } from '../../../server/config/env.js';
 import { lockDataDir } from '../../../server/database/data-dir-lock.js';
+import { ormConfig } from '../../../server/database/orm.config.js';
+import { entities } from '../../../server/entities.js';
 import {
   type DataDir,
   emptyCluster,
@@ -127,6 +130,19 @@ const key = (value: string): Case => ({
   line: (data) => `${data}/jwt-secret has less than 32 characters: delete it`,
 });
 
+/** Tables of the version before, with a batch that nobody has settled. */
+async function withOpenBatch(data: string): Promise<void> {
+  const env = new Env({ ...PRODUCT_ENV, ...ON_DISK, DATA_DIR: data, JWT_SECRET: 'x'.repeat(32) });
+  const orm = await MikroORM.init(ormConfig(env, entities));
+  await orm.migrator.down({ to: 'Migration20261126162503_published_lines' });
+  await orm.em.execute(
+    `insert into payout_batches (status, method, network, payer, payer_jetton_wallet, jetton_master, decimals,
+       hash, created_by, created_at, updated_at)
+     values ('signed', 'wallet', 'mainnet', '0:a', '0:b', '0:c', 9, 'h', 'admin', now(), now())`,
+  );
+  await orm.close(true);
+}
+
 const port = (name: string): Case => ({
   env: () => ({ [name]: taken }),
   line: () => `${name} ${taken}: listen EADDRINUSE: address already in use 0.0.0.0:${taken}`,
@@ -152,6 +168,12 @@ const IMPOSSIBLE: Record<string, Case> = {
       writeFile(join(data, 'lock.sqlite'), 'not a database, but long enough '.repeat(100)),
     line: (data) =>
       `DATA_DIR ${data} has a damaged lock.sqlite, which holds no data: remove that file`,
+  },
+  'the version before has open payout batches': {
+    spoil: withOpenBatch,
+    line: (data) =>
+      `DATA_DIR ${data}: There are open payout batches or alerts: start the version before, settle or cancel them there, then update again`,
+    isProcess: true,
   },
   'the key of the logins is empty': { ...key(''), isProcess: true },
   'the key of the logins is short': key('short'),

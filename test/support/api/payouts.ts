@@ -195,7 +195,7 @@ export class PayoutDesk {
   async pull(id: number, published: readonly TestClaim[], claim: TestClaim): Promise<void> {
     const address = await this.address(id);
     const lines = published.map((one) => this.lineOf(one));
-    const proof = new MerkleTree(address.toRawString(), lines).proof(claim.id);
+    const proof = MerkleTree.of(address.toRawString(), lines).proof(claim.id);
     const body = claimBody(this.lineOf(claim), proof).toBoc().toString('base64');
     await this.chain.sendFromStranger(address, body);
   }

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { ChainService } from '../../../server/integrations/toncenter/chain.service.js';
+import { DistributorChainService } from '../../../server/integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../../server/integrations/toncenter/payout-chain.service.js';
 import type { TestApp } from './app.js';
 
@@ -21,5 +22,11 @@ export function standInForChain({ get }: Pick<TestApp, 'get'>): void {
   jest
     .spyOn(payouts, 'indexed')
     .mockImplementation(async () => ({ until: new Date(), end_lt: 2n ** 63n - 1n }));
+  const distributors = get(DistributorChainService);
+  jest.spyOn(distributors, 'account').mockResolvedValue(null);
+  jest
+    .spyOn(distributors, 'moves')
+    .mockImplementation(async (_wallet, place) => ({ moves: [], place }));
+  jest.spyOn(distributors, 'arrivals').mockResolvedValue(new Map());
   jest.spyOn(payouts, 'newestOf').mockResolvedValue({ lt: 0n, hash: '0'.repeat(64) });
 }

@@ -1,113 +1,139 @@
+import { Address } from '@ton/core';
 import pg from 'pg';
+import { makeApprovedClaims } from '../../factories/bulk.js';
+import { nthAddress } from '../shared/client-address.js';
 import { ADMIN_PASSWORD } from '../shared/credentials.js';
-import { startOperator } from '../shared/pay-out.js';
+import { adminHeaders } from '../shared/login.js';
+import { type PayingOperator, startOperator } from '../shared/pay-out.js';
 import { startPostgres, type TestPostgres } from '../shared/postgres.js';
 import { type Product, startProduct } from '../shared/product.js';
-import { until } from '../shared/until.js';
-import { type Claimant, Payments } from './payments.js';
+import { auditDatabase } from './audit.js';
 
-/** Seconds until a transaction counts. */
-export const SETTLED = 61;
+const UNIT = 10n ** 9n;
+const MONTH = 30 * 86_400_000;
 
 /** So far behind the clock that hours may pass on the chain before it overtakes it. */
 const BATCHES_BEHIND = 200;
 
-/** Nothing is lost, paid twice or told wrongly. */
-export const NO_FAULTS: string[] = [];
+/** Seconds of the chain between two steps. */
+const STEP = 5;
 
-/** A server that can be killed, its database, and an operator who pays on a chain of its own. */
+/** Servers on one database that can be killed, and an operator who pays on a chain of its own. */
 export class PayingProduct {
+  private headers: Record<string, string> = {};
+  private calls = 0;
+  private receivers = 0;
+
   private constructor(
     private readonly postgres: TestPostgres,
     private readonly env: Record<string, string>,
-    readonly url: string,
-    readonly client: pg.Client,
-    readonly payments: Payments,
-    /** The one that is up. */
-    public server: Product,
+    private readonly client: pg.Client,
+    readonly operator: PayingOperator,
   ) {}
 
   static async start(): Promise<PayingProduct> {
     const operator = await startOperator(BATCHES_BEHIND);
     const postgres = await startPostgres();
-    const url = await postgres.createDatabase('payouts');
-    const env = {
-      DATABASE_URL: url,
-      ADMIN_PASSWORD,
-      SEED: 'essentials',
-      TRUST_PROXY: '1',
-      OUTBOUND_REQUESTS: 'on',
-    };
-    const server = await startProduct(env);
-    const client = new pg.Client({ connectionString: url });
+    const DATABASE_URL = await postgres.createDatabase('payouts');
+    const env = { DATABASE_URL, ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1' };
+    const all = { ...env, OUTBOUND_REQUESTS: 'on' };
+    await (await startProduct(all)).stop();
+    const client = new pg.Client({ connectionString: DATABASE_URL });
     await client.connect();
     const settings = { ...operator.settings, wallets_list_url: '' };
     await client.query('update site_settings set values = values || $1::jsonb', [settings]);
-    const payments = new Payments(operator, client, env);
-    return new PayingProduct(postgres, env, url, client, payments, server);
+    return new PayingProduct(postgres, all, client, operator);
   }
 
   async stop(): Promise<void> {
     await this.client.end();
-    await this.server.stop();
     await this.postgres.stop();
-    this.payments.operator.center.close();
+    this.operator.center.close();
   }
 
-  /** Another server on the same database. */
-  startAnother(): Promise<Product> {
+  /** A server on the database. */
+  startServer(): Promise<Product> {
     return startProduct(this.env);
   }
 
-  /** Connections that wait for what another one holds. */
-  async waitingForLocks(): Promise<number> {
+  /** Approved claims, each of a new user. */
+  async makeClaims(count: number): Promise<void> {
+    const addresses = Array.from({ length: count }, () => {
+      this.receivers += 1;
+      const hash = Buffer.alloc(32, 1);
+      hash.writeUInt32BE(this.receivers);
+      return new Address(0, hash).toString({ bounceable: false });
+    });
+    await makeApprovedClaims({ sql: (text) => this.client.query(text) }, addresses);
+  }
+
+  /** Creates a distributor. */
+  async create(server: Product): Promise<number> {
+    const deadline = new Date(Date.now() + MONTH).toISOString();
+    const owner = this.operator.wallet.address;
+    return (await this.post(server, '', { owner, deadline })).id;
+  }
+
+  sync(server: Product) {
+    return this.post(server, '/sync');
+  }
+
+  /** The owner signs what the server asks for, once or several times, and the chain executes it. */
+  async sign(server: Product, id: number, action: string, times = 1): Promise<void> {
+    const { messages = [], validUntil } = await this.post(server, `/${id}/${action}`);
+    const { chain, wallet } = this.operator;
+    for (let time = 0; messages.length > 0 && time < times; time += 1) {
+      await chain.broadcast(wallet.sign({ validUntil, messages }));
+    }
+    chain.wait(STEP);
+  }
+
+  /** As an operator does, again and again until everything is delivered or the server is gone. */
+  async pay(server: Product, id: number, times = 1): Promise<void> {
+    while ((await this.undelivered()) > 0) {
+      await this.sign(server, id, 'fund');
+      await this.sync(server);
+      await this.sign(server, id, 'push', times);
+      await this.sync(server);
+    }
+  }
+
+  async undelivered(): Promise<number> {
     const { rowCount } = await this.client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select 1 from claims where status <> 'delivered'`,
     );
     return rowCount ?? 0;
   }
 
-  /** Somebody else holds what the statement locks, until `work` has been killed while it waits for it. */
-  async killWhileHeld(statement: string, work: () => Promise<unknown>): Promise<void> {
-    const holder = new pg.Client({ connectionString: this.url });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query(statement);
-    const lost = work().then(
-      () => false,
-      () => true,
+  /** Claims whose receivers have other units on the chain than is reported, and what the audit finds. */
+  async faults(): Promise<string[]> {
+    const faults: string[] = [];
+    const { rows } = await this.client.query(
+      'select id, wallet_address, tokens, status from claims order by id',
     );
-    await until(async () => (await this.waitingForLocks()) > 0);
-    await this.server.kill();
-    expect(await lost).toBe(true);
-    await holder.end();
-    this.server = await this.startAnother();
+    for (const { id, wallet_address, tokens, status } of rows) {
+      const due = status === 'delivered' ? BigInt(tokens) * UNIT : 0n;
+      const has = await this.operator.chain.jettonsOf(Address.parse(wallet_address));
+      if (has !== due) faults.push(`claim ${id} is ${status}, with ${has} units on the chain`);
+    }
+    const { code, text } = await auditDatabase(this.env);
+    return code === 0 ? faults : [...faults, text];
   }
 
-  /** The server ends before the operator could do anything with its answer. */
-  async killAndRestart(): Promise<void> {
-    await this.server.kill();
-    this.server = await this.startAnother();
-  }
-
-  /** Approved claims of so many tokens, each of somebody new. */
-  async claims(...tokens: number[]): Promise<Claimant[]> {
-    const claimants: Claimant[] = [];
-    for (const amount of tokens) claimants.push(await this.payments.claim(this.server, amount));
-    return claimants;
-  }
-
-  /** The chain runs what was signed, and long enough ago for it to count. */
-  async run(boc: string): Promise<void> {
-    const { chain } = this.payments.operator;
-    expect(await chain.broadcast(boc)).toBe(true);
-    chain.wait(SETTLED);
-  }
-
-  /** All that the operator does, from the first click to the last. */
-  async payNow(): Promise<void> {
-    const { boc } = await this.payments.sign(this.server);
-    await this.run(boc);
-    expect((await this.payments.reconcile(this.server)).status).toBe(200);
+  // biome-ignore lint/suspicious/noExplicitAny: each call has another answer.
+  private async post({ url }: Product, path: string, body: object = {}): Promise<any> {
+    if (!this.headers['Authorization']) this.headers = await adminHeaders(url);
+    this.calls += 1;
+    const answer = await fetch(`${url}/api/v1/admin/distributors${path}`, {
+      method: 'POST',
+      headers: {
+        ...this.headers,
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': nthAddress(this.calls),
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer.status >= 500) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
   }
 }

@@ -26,14 +26,14 @@ export class FilePayerDto {
 
 /** A new contract. */
 export class DistributorCreateDto extends FilePayerDto {
-  /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2026-12-31T00:00:00.000Z" */
+  /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2030-12-31T00:00:00.000Z" */
   @IsDateString()
   deadline: string;
 }
 
 /** A later deadline. */
 export class DistributorDeadlineDto {
-  /** ISO 8601. @example "2027-01-31T00:00:00.000Z" */
+  /** ISO 8601. @example "2031-01-31T00:00:00.000Z" */
   @IsDateString()
   deadline: string;
 }
@@ -126,7 +126,7 @@ export class DistributorDto {
   decimals: number;
   /** SHA-256 of the contract's code; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
   code_hash: string | null;
-  /** Until then receivers can claim to their wallets; null for a wallet. @example "2026-12-31T00:00:00.000Z" */
+  /** Until then receivers can claim to their wallets; null for a wallet. @example "2030-12-31T00:00:00.000Z" */
   deadline: string | null;
   is_deployed: boolean;
   /** What receivers prove their lines with; null while nothing is published. @example null */

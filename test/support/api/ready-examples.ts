@@ -1,0 +1,134 @@
+import { MerkleTree } from '#libs/contracts/index.js';
+import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
+import type { TestApp } from './app.js';
+
+/**
+ * What the examples of the API's description mean, whatever was done to it before: a review, a standing
+ * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, a
+ * distributor with the number 1 and two claims, and the report of a closed campaign.
+ */
+export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
+  for (const statement of ENDS[operation] ?? []) await app.sql(statement);
+  if ((await app.sql('select 1 from users where id = 1')).length === 0) return;
+  const statements = [
+    `update site_settings set values = values - 'closed_at' || '{"is_leaderboard_shown": true}'`,
+    'update users set inviter_id = 1, key_hash = (select key_hash from users where id = 1) where id = 2',
+    `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
+     values (1, 1, 'deduction', 'abuse', true, 5, 'adjust:example', now())
+     on conflict (id) do update set user_id = 1, kind = 'deduction', reason = 'abuse', points = 5,
+       transfer_key = excluded.transfer_key, overturned_at = null`,
+    'delete from appeals where decision_id = 1',
+    `select setval('decisions_id_seq', greatest(1000, nextval('decisions_id_seq')))`,
+    `select setval('appeals_id_seq', greatest(1000, nextval('appeals_id_seq')))`,
+    ...(operation === 'appealDecision' ? [] : [APPEAL]),
+    // What users have done stays, under another number.
+    `update completions set id = nextval('completions_id_seq') where id = 1 and status = 'completed'`,
+    'delete from completions where id = 1',
+    REVIEW,
+    ...NO_PAYOUTS,
+    ...(/^(delete|bulkDelete)/.test(operation) ? [] : [...PAYOUTS, ...(STATES[operation] ?? [])]),
+    REPORT,
+  ];
+  for (const statement of statements) await app.sql(statement);
+}
+
+const APPEAL = `insert into appeals (id, decision_id, user_id, text, created_at)
+  values (1, 1, 1, 'I did it myself', now())`;
+
+/** Of a task that its user was never given points for. */
+const REVIEW = `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at,
+    evidence, created_at, updated_at)
+  select 1, u.id, t.id, 'pending_verification', now(), now() + interval '1 day', 'My post', now(), now()
+  from users u, tasks t
+  where u.id > 1 and not u.is_banned
+    and not exists (select from completions c where c.user_id = u.id and c.task_id = t.id)
+    and not exists (select from ledger_transfers l where l.key = 'task:' || u.id || ':' || t.id)
+  order by u.id desc, t.id limit 1`;
+
+/** What an operation needs that another one has changed, or that takes time. */
+const ENDS: Readonly<Record<string, readonly string[]>> = {
+  deleteTask: [`delete from completions where status = 'pending_verification'`],
+  submitMyTask: ['update completions set due_at = now() where due_at > now()'],
+  goLive: [`update site_settings set values = values || '{"campaign_mode": "preview"}'`],
+  closeCampaign: [
+    'delete from payout_lines',
+    `update claims set status = 'delivered' where status <> 'rejected'`,
+    `delete from completions where status = 'pending_verification'`,
+    'delete from appeals',
+    'alter table campaign_reports disable trigger user',
+    'delete from campaign_reports',
+    'alter table campaign_reports enable trigger user',
+    'delete from allocation_lines',
+    `update site_settings set values = values || '{"campaign_mode": "live", "claim_deadline": "",
+       "campaign_start": "2026-01-01T00:00:00.000Z", "campaign_end": "2026-01-02T00:00:00.000Z"}'`,
+  ],
+};
+
+export const TOKEN = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+
+const DISTRIBUTOR = `0:${'1'.repeat(64)}`;
+
+/** The two claims of the distributor: one token each. */
+const LINES = [1, 2].map((number) => ({
+  number,
+  amount: unitsOf(1, 9),
+  receiver: `0:${String(number).repeat(64)}`,
+}));
+
+const NO_PAYOUTS = ['delete from payout_lines', 'delete from distributors'];
+
+/** A distributor of the token that the settings name, which can be funded, pushed and pulled. */
+const PAYOUTS = [
+  `update site_settings set values = values || '{"contract_address": "${TOKEN}"}'`,
+  // Claims of others keep their rows, under another number.
+  'update claims set id = nextval($$claims_id_seq$$) + 1000000 where id in (1, 2)',
+  `insert into claims (id, user_id, wallet_address, tokens, status, idempotency_key, requested_at, updated_at)
+   select n, 1, '${TOKEN}', 1, 'batched', gen_random_uuid(), now(), now() from generate_series(1, 2) n`,
+  `insert into distributors (id, method, network, address, owner, jetton_master, jetton_wallet, decimals,
+     contract_id, first_deadline, deadline, merkle_root, is_deployed, read_until, created_by, created_at)
+   values (1, 'contract', 'mainnet', '${DISTRIBUTOR}', '0:' || repeat('2', 64), '${parseTonAddress(TOKEN)?.raw}',
+     '0:' || repeat('3', 64), 9, 7, '2030-01-01', '2030-01-01', '${MerkleTree.of(DISTRIBUTOR, LINES).root}',
+     true, now(), 'admin', now())`,
+  ...LINES.map(
+    ({ number, amount, receiver }) =>
+      `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, is_published, updated_at)
+       values (${number}, 1, 1, '${receiver}', 1, ${amount}, true, now())`,
+  ),
+  `select setval('distributors_id_seq', greatest(1000, nextval('distributors_id_seq')))`,
+];
+
+const FILE = `update distributors set method = 'file'`;
+const UNASKED = 'update payout_lines set is_published = false';
+const REQUESTED = `update claims set status = 'requested' where status <> 'rejected'`;
+
+/** What payouts are like for an operation. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  exportPayouts: [FILE],
+  settlePayout: [
+    FILE,
+    'delete from claims where id = 7',
+    'update claims set id = 7 where id = 1',
+    'update payout_lines set claim_id = 7, requested_at = now() where claim_id = 1',
+  ],
+  releasePayouts: [UNASKED],
+  reopenPayouts: [
+    `update payout_lines set status = 'returned'`,
+    `update claims set status = 'failed' where id in (1, 2)`,
+  ],
+  getPublicProof: [
+    `update site_settings set values = values || '{"closed_at": "2026-01-01T00:00:00.000Z"}'`,
+  ],
+  withdrawFromDistributor: [`update distributors set deadline = '2026-01-01'`],
+  ...Object.fromEntries(
+    ['listClaimBalances', 'approveClaim', 'bulkApproveClaims', 'approveMatchingClaims'].map(
+      (operation) => [operation, [...NO_PAYOUTS, REQUESTED]],
+    ),
+  ),
+};
+
+/** Once it is published, nothing is added. */
+const REPORT = `do $$ begin if not exists (select from campaign_reports) then
+    insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,');
+    insert into campaign_reports
+    values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64));
+  end if; end $$`;
