@@ -33,7 +33,16 @@ export default defineConfig({
     // What fewer share, such as forms, stays out of the first load.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /node_modules/, minShareCount: 11 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /node_modules/, minShareCount: 12 },
+            {
+              name: 'parts',
+              test: /admin[\\/]src[\\/](components|providers|theme)/,
+              minShareCount: 16,
+            },
+          ],
+        },
       },
     },
     // react-admin and MUI are one large chunk; the budget is checked on brotli size.
