@@ -217,11 +217,11 @@ describe('a claim in the back office', () => {
     const { claim, user } = await claimant();
     await makeTask(app);
     await app.sql(
-      `with batch as (insert into payout_batches (method, network, payer, payer_jetton_wallet,
-         jetton_master, decimals, hash, created_by, created_at, updated_at)
-         values ('file', 'mainnet', '0:a', '0:b', '0:c', 9, 'h', 'admin', now(), now()) returning id)
-       insert into payouts (batch_id, claim_id, user_id, receiver, tokens, units, query_id, updated_at)
-       select id, ?, ?, '0:d', 2, 2000000000, 1, now() from batch`,
+      `with payer as (insert into distributors (method, network, address, owner, jetton_master,
+         jetton_wallet, decimals, created_by, created_at)
+         values ('file', 'mainnet', '0:a', '0:a', '0:b', '0:c', 9, 'admin', now()) returning id)
+       insert into payout_lines (distributor_id, claim_id, user_id, receiver, tokens, units, updated_at)
+       select id, ?, ?, '0:d', 2, 2000000000, now() from payer`,
       [claim, user],
     );
     const refused = await app.admin.delete(`/api/v1/admin/users/${user}`);
