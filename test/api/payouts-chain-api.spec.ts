@@ -67,8 +67,10 @@ describe('a chain API', () => {
   });
 
   it('that does not know the history of one distributor is read for the others', async () => {
+    const { id, claims } = await desk.funded(2);
+    // The newest one is read first.
     const unknown = await desk.funded(1);
-    const { id, claims } = await pushed(2);
+    await desk.broadcast(await desk.request(id, 'push'));
     const wallet = await desk.chain.jettonWalletOf(await desk.address(unknown.id));
     desk.chain.distort = (path, answer, url) =>
       path === 'transactions' && url.search.includes(encodeURIComponent(wallet.toRawString()))
@@ -116,6 +118,18 @@ describe('nodes that have stayed behind by eleven minutes', () => {
     await operate(desk, id, claims, 300);
     await operate(desk, id, claims, 320);
     await operate(desk, id, claims, 320);
+    await expectAllPaidAtLast(desk, id, claims);
+  });
+
+  it('do not make a payment unknown again that was known', async () => {
+    const { id, claims } = await desk.funded(2);
+    const stale = ['transactions'];
+    staleNodes(desk, (path) => stale.includes(path));
+    await desk.push(id);
+    expect(await desk.statuses(claims)).toEqual(['sent']);
+    stale.push('accountStates');
+    await desk.sync();
+    expect(await desk.statuses(claims)).toEqual(['sent']);
     await expectAllPaidAtLast(desk, id, claims);
   });
 
