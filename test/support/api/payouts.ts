@@ -18,7 +18,7 @@ import type { StandIn } from '../shared/stand-in.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';
 
-const DISTRIBUTORS = '/api/v1/admin/distributors';
+export const DISTRIBUTORS = '/api/v1/admin/distributors';
 
 const DAY = 86_400_000;
 
