@@ -2937,7 +2937,11 @@ export interface components {
             payload: string;
         };
         ClaimProofDto: {
-            /** @enum {string} */
+            /**
+             * @description The network that it is on.
+             * @example mainnet
+             * @enum {string}
+             */
             network: "mainnet" | "testnet";
             /**
              * Format: int64
@@ -2951,9 +2955,15 @@ export interface components {
              * @example 7
              */
             claim_id: number;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description The contract that pays.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             distributor: string;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description The token's contract.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             jetton_master: string;
             /**
              * @description The wallet that gets the tokens.
@@ -3001,6 +3011,7 @@ export interface components {
              * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
              */
             from: string;
+            /** @description One, to the distributor. */
             messages: components["schemas"]["ClaimMessageDto"][];
         };
         ClaimRiskDto: {
@@ -3525,9 +3536,17 @@ export interface components {
             deadline: string;
         };
         DistributorDto: {
-            /** @enum {string} */
+            /**
+             * @description How it pays.
+             * @example contract
+             * @enum {string}
+             */
             method: "contract" | "file";
-            /** @enum {string} */
+            /**
+             * @description The network that it is on.
+             * @example mainnet
+             * @enum {string}
+             */
             network: "mainnet" | "testnet";
             /**
              * Format: int64
@@ -3541,13 +3560,26 @@ export interface components {
              * @example 1
              */
             id: number;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description Of the contract, or of the wallet.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             address: string;
-            /** @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI */
+            /**
+             * @description The wallet whose signatures pay.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
             owner: string;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description The token's contract.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             jetton_master: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of the token.
+             * @example 9
+             */
             decimals: number;
             /**
              * @description SHA-256 of the contract's code; null for a wallet.
@@ -3559,10 +3591,20 @@ export interface components {
              * @example 2030-12-31T00:00:00.000Z
              */
             deadline: string | null;
+            /**
+             * @description Whether the contract is on the chain.
+             * @example true
+             */
             is_deployed: boolean;
-            /** @description What receivers prove their lines with; null while nothing is published. */
+            /**
+             * @description What receivers prove their lines with; null while nothing is published.
+             * @example 60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752
+             */
             merkle_root: string | null;
-            /** @example 250000000 */
+            /**
+             * @description What the contract has, when the chain was last read.
+             * @example 250000000
+             */
             nanotons: string;
             /**
              * @description Time up to which the chain was read, ISO 8601 UTC.
@@ -3593,7 +3635,11 @@ export interface components {
              * @example 0
              */
             overdue: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Arrived in the receivers' jetton wallets.
+             * @example 99
+             */
             delivered: number;
             /**
              * Format: int32
@@ -4519,7 +4565,11 @@ export interface components {
              * @example 2
              */
             tokens: number;
-            /** @enum {string} */
+            /**
+             * @description What the chain has done with it.
+             * @example delivered
+             * @enum {string}
+             */
             status: "payable" | "paid" | "returned" | "delivered";
             /**
              * Format: int32
@@ -4527,7 +4577,11 @@ export interface components {
              * @example 7
              */
             claim_id: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Whose claim it is.
+             * @example 5
+             */
             user_id: number;
             /**
              * @description Address on TON, in the form that is shown to people.
@@ -4546,14 +4600,14 @@ export interface components {
             can_reopen: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description When the owner was last asked to pay or to reopen it.
+             * @example 2026-01-31T08:10:00.000Z
              */
             requested_at: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description When it was first seen as paid.
+             * @example 2026-01-31T08:11:00.000Z
              */
             paid_at: string | null;
             /**
@@ -4563,8 +4617,8 @@ export interface components {
             transaction_hash: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
+             * @description When it arrived, or came back.
+             * @example 2026-01-31T08:11:30.000Z
              */
             settled_at: string | null;
         };
@@ -4640,6 +4694,7 @@ export interface components {
         PayoutSettlementDto: {
             /**
              * Format: int32
+             * @description The claim, a line of the file.
              * @example 7
              */
             claim_id: number;
@@ -4705,7 +4760,11 @@ export interface components {
             value: string;
         };
         PublicProofDto: {
-            /** @enum {string} */
+            /**
+             * @description The network that it is on.
+             * @example mainnet
+             * @enum {string}
+             */
             network: "mainnet" | "testnet";
             /**
              * Format: int64
@@ -4719,9 +4778,15 @@ export interface components {
              * @example 7
              */
             claim_id: number;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description The contract that pays.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             distributor: string;
-            /** @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N */
+            /**
+             * @description The token's contract.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
             jetton_master: string;
             /**
              * @description The wallet that gets the tokens.
@@ -4763,17 +4828,20 @@ export interface components {
                  * @example -239
                  */
                 network: string;
+                /** @description One, to the distributor. */
                 messages: components["schemas"]["ClaimMessageDto"][];
             } | null;
         };
         PullPlanDto: {
             /**
              * Format: int32
+             * @description Of the owner's wallet.
              * @example 1
              */
             signatures: number;
             /**
              * Format: int32
+             * @description About a minute each.
              * @example 1
              */
             minutes: number;
@@ -9125,15 +9193,18 @@ export interface operations {
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *         "decimals": 9,
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
+                     *         "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "lines": 120,
                      *         "payable": 20,
                      *         "paid": 1,
                      *         "overdue": 0,
+                     *         "delivered": 99,
                      *         "returned": 0,
                      *         "published": 120,
                      *         "created_by": "admin",
@@ -9196,15 +9267,18 @@ export interface operations {
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
+                     *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
                      *       "overdue": 0,
+                     *       "delivered": 99,
                      *       "returned": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
@@ -9258,15 +9332,18 @@ export interface operations {
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
+                     *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
                      *       "overdue": 0,
+                     *       "delivered": 99,
                      *       "returned": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
@@ -9372,15 +9449,18 @@ export interface operations {
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *         "decimals": 9,
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
+                     *         "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *         "nanotons": "250000000",
                      *         "read_until": "2026-01-31T08:11:00.000Z",
                      *         "lines": 120,
                      *         "payable": 20,
                      *         "paid": 1,
                      *         "overdue": 0,
+                     *         "delivered": 99,
                      *         "returned": 0,
                      *         "published": 120,
                      *         "created_by": "admin",
@@ -9432,15 +9512,18 @@ export interface operations {
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
+                     *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
                      *       "overdue": 0,
+                     *       "delivered": 99,
                      *       "returned": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
@@ -9676,15 +9759,16 @@ export interface operations {
                      * @example [
                      *       {
                      *         "tokens": 2,
-                     *         "status": "payable",
+                     *         "status": "delivered",
                      *         "claim_id": 7,
+                     *         "user_id": 5,
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "units": "2000000000",
                      *         "can_reopen": false,
-                     *         "requested_at": "2026-01-31T08:00:00.000Z",
-                     *         "paid_at": "2026-01-31T08:00:00.000Z",
+                     *         "requested_at": "2026-01-31T08:10:00.000Z",
+                     *         "paid_at": "2026-01-31T08:11:00.000Z",
                      *         "transaction_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-                     *         "settled_at": "2026-01-31T08:00:00.000Z"
+                     *         "settled_at": "2026-01-31T08:11:30.000Z"
                      *       }
                      *     ]
                      */
@@ -9844,15 +9928,18 @@ export interface operations {
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
+                     *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
                      *       "overdue": 0,
+                     *       "delivered": 99,
                      *       "returned": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
@@ -9971,15 +10058,18 @@ export interface operations {
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
+                     *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
                      *       "nanotons": "250000000",
                      *       "read_until": "2026-01-31T08:11:00.000Z",
                      *       "lines": 120,
                      *       "payable": 20,
                      *       "paid": 1,
                      *       "overdue": 0,
+                     *       "delivered": 99,
                      *       "returned": 0,
                      *       "published": 120,
                      *       "created_by": "admin",

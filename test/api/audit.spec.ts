@@ -63,17 +63,27 @@ const CALLED_OTHERWISE: Record<string, string> = {
   approveMatchingClaims: 'approve_claim',
   bulkRejectClaims: 'reject_claim',
   rejectMatchingClaims: 'reject_claim',
-  orderPayoutBatch: 'sign_payout_batch',
-  takeSignedPayoutBatch: 'sign_payout_batch',
-  exportPayoutBatch: 'sign_payout_batch',
-  releasePayoutBatch: 'cancel_payout_batch',
+  createFilePayer: 'create_distributor',
+  ...Object.fromEntries(
+    [
+      'fundDistributor',
+      'pushPayouts',
+      'publishDistributor',
+      'extendDistributor',
+      'reopenPayouts',
+      'withdrawFromDistributor',
+      'exportPayouts',
+      'settlePayout',
+      'releasePayouts',
+    ].map((name) => [name, 'request_payout']),
+  ),
 };
 
 /** Lists of users that have a name of their own. */
 const OF_USERS: Record<string, string> = { referrals: 'users' };
 
 /** Who looks at what for five minutes, and when the chain is read, is nothing that the log holds. */
-const UNLOGGED = ['takeNextReview', 'releaseReview', 'reconcilePayouts'];
+const UNLOGGED = ['takeNextReview', 'releaseReview', 'syncDistributors'];
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */
 function expectedOperation({ path, operation }: Route): string {

@@ -18,6 +18,8 @@ const PUBLIC = [
   'GET /api/v1/public/site',
   'GET /api/v1/public/team',
   'GET /api/v1/public/campaign/allocation.csv',
+  'GET /api/v1/public/campaign/payouts.csv',
+  'GET /api/v1/public/campaign/proofs/:number',
   'GET /api/v1/public/campaign/report',
   'GET /api/v1/public/whitepaper',
   'GET /api/v1/admin/auth/default-credentials',

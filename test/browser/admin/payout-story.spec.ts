@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Address } from '@ton/core';
 import { truncateAddress } from '#libs/domain/index.js';
@@ -22,6 +23,8 @@ import {
   toast,
   walletsModal,
 } from '../../support/browser/wallet-test.js';
+
+import { auditFiles } from '../../support/process/audit.js';
 
 const test = payoutTest();
 
@@ -83,7 +86,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   payoutSite,
   makeWallet,
   makeOperator,
-}) => {
+}, testInfo) => {
   const { chain, center, operator } = payoutSite;
   const tasks: string[] = [];
   for (const [name, points] of [
@@ -219,6 +222,17 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
       ['3', '3', '0'],
       ['5', '5', '0'],
     ]);
+  });
+
+  await test.step('a stranger checks the published files, and every payment on the chain', async () => {
+    const { url } = payoutSite.server;
+    const allocation = testInfo.outputPath('allocation.csv');
+    await writeFile(allocation, await (await fetch(`${url}${ALLOCATION}`)).text());
+    const report = `${url}/api/v1/public/campaign/report`;
+    const check = await auditFiles(allocation, '--report', report, '--chain', center.url);
+    expect(check).toMatchObject({ code: 0 });
+    // Without a report nothing is proved.
+    expect(await auditFiles(allocation)).toMatchObject({ code: 2 });
   });
   await elsewhere.close();
 });

@@ -20,6 +20,7 @@ export class ClaimRequestDto {
   network: string;
   /** The visitor's wallet, raw. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   from: string;
+  /** One, to the distributor. */
   messages: ClaimMessageDto[];
 }
 
@@ -30,11 +31,12 @@ export class PublicClaimRequestDto extends OmitType(ClaimRequestDto, ['from']) {
 export class ClaimProofDto {
   /** The claim, and its number in the contract. @example 7 */
   claim_id: number;
-  /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** The contract that pays. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   distributor: string;
+  /** The network that it is on. @example "mainnet" */
   @ApiProperty({ enum: TON_NETWORKS })
   network: TonNetwork;
-  /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** The token's contract. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_master: string;
   /** The wallet that gets the tokens. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   receiver: string;

@@ -15,6 +15,9 @@ import {
 import { Int64 } from '../../../openapi/schemas.js';
 import { IsInteger, IsTonAddress, Optional } from '../../../request/validators.js';
 
+/** Characters of a time in ISO 8601 at most. */
+const MAX_TIME = 40;
+
 /** A wallet that pays with another tool, which reads a file. */
 export class FilePayerDto {
   /** The wallet that pays, or a multisig, in any spelling. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
@@ -28,6 +31,7 @@ export class FilePayerDto {
 export class DistributorCreateDto extends FilePayerDto {
   /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2030-12-31T00:00:00.000Z" */
   @IsDateString()
+  @MaxLength(MAX_TIME)
   deadline: string;
 }
 
@@ -35,6 +39,7 @@ export class DistributorCreateDto extends FilePayerDto {
 export class DistributorDeadlineDto {
   /** ISO 8601. @example "2031-01-31T00:00:00.000Z" */
   @IsDateString()
+  @MaxLength(MAX_TIME)
   deadline: string;
 }
 
@@ -63,13 +68,14 @@ export class PayoutFileDto {
 
 /** A payment that an admin has found on the chain. */
 export class PayoutSettlementDto {
-  /** @example 7 */
+  /** The claim, a line of the file. @example 7 */
   @IsInteger(1, MAX_ID)
   claim_id: number;
 
   /** Of the transaction, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   @IsString()
   @Matches(/^[0-9a-f]{64}$/)
+  @MaxLength(64)
   transaction_hash: string;
 }
 
@@ -87,9 +93,9 @@ export class PushPlanDto {
 
 /** Receivers claim to their wallets, and pay the fee. */
 export class PullPlanDto {
-  /** @example 1 */
+  /** Of the owner's wallet. @example 1 */
   signatures: number;
-  /** @example 1 */
+  /** About a minute each. @example 1 */
   minutes: number;
   /** What a receiver attaches; most of it returns. @example "50000000" */
   nanotons_per_claim: string;
@@ -113,25 +119,29 @@ export class PayoutPlanDto {
 /** A contract that pays claims, or a wallet that pays them with another tool. */
 export class DistributorDto {
   id: number;
+  /** How it pays. @example "contract" */
   @ApiProperty({ enum: DISTRIBUTOR_METHODS })
   method: DistributorMethod;
+  /** The network that it is on. @example "mainnet" */
   @ApiProperty({ enum: TON_NETWORKS })
   network: TonNetwork;
-  /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** Of the contract, or of the wallet. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   address: string;
-  /** @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  /** The wallet whose signatures pay. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   owner: string;
-  /** @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** The token's contract. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_master: string;
+  /** Of the token. @example 9 */
   decimals: number;
   /** SHA-256 of the contract's code; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
   code_hash: string | null;
   /** Until then receivers can claim to their wallets; null for a wallet. @example "2030-12-31T00:00:00.000Z" */
   deadline: string | null;
+  /** Whether the contract is on the chain. @example true */
   is_deployed: boolean;
-  /** What receivers prove their lines with; null while nothing is published. @example null */
+  /** What receivers prove their lines with; null while nothing is published. @example "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752" */
   merkle_root: string | null;
-  /** @example "250000000" */
+  /** What the contract has, when the chain was last read. @example "250000000" */
   nanotons: string;
   /** Time up to which the chain was read, ISO 8601 UTC. @example "2026-01-31T08:11:00.000Z" */
   read_until: string | null;
@@ -146,6 +156,7 @@ export class DistributorDto {
   paid: number;
   /** Of those, paid more than 10 minutes ago. @example 0 */
   overdue: number;
+  /** Arrived in the receivers' jetton wallets. @example 99 */
   delivered: number;
   /** Came back: the owner can reopen them. @example 0 */
   returned: number;
@@ -160,6 +171,7 @@ export class DistributorDto {
 export class PayoutLineDto {
   /** The claim, and the number in the contract. @example 7 */
   claim_id: number;
+  /** Whose claim it is. @example 5 */
   user_id: number;
   /** @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
@@ -168,14 +180,18 @@ export class PayoutLineDto {
   tokens: number;
   /** The smallest units of the jetton. @example "2000000000" */
   units: string;
+  /** What the chain has done with it. @example "delivered" */
   @ApiProperty({ enum: PAYOUT_LINE_STATUSES })
   status: PayoutLineStatus;
   /** Whether the owner can reopen it, because nothing has arrived. @example false */
   can_reopen: boolean;
+  /** When the owner was last asked to pay or to reopen it. @example "2026-01-31T08:10:00.000Z" */
   requested_at: string | null;
+  /** When it was first seen as paid. @example "2026-01-31T08:11:00.000Z" */
   paid_at: string | null;
   /** Of the transaction with which it arrived, or came back. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string | null;
+  /** When it arrived, or came back. @example "2026-01-31T08:11:30.000Z" */
   settled_at: string | null;
 }
 
