@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { setTimeout as passed } from 'node:timers/promises';
 import { PayingProduct } from '../../support/process/paying-product.js';
 
-/** Servers that are killed, and how many of them until there are new claims. */
+/** Servers that are killed. */
 const KILLS = Number(process.env['KILLS'] ?? 100);
-const KILLS_PER_ROUND = 10;
 
-/** A server is killed within so many milliseconds: several steps of a payment. */
-const WITHIN = 500;
+/** A server is killed after one of so many requests, to it and of it: those of a payment. */
+const REQUESTS = 16;
+/** And so many milliseconds: those of a transaction. */
+const MILLISECONDS = 60;
 
 const SEED = 20_261_126;
 
@@ -27,17 +28,24 @@ describe('servers that are killed between any two steps', () => {
     async () => {
       let server = await product.startServer();
       const id = await product.create(server);
+      let lost = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
-        if (kill % KILLS_PER_ROUND === 0) await product.makeClaims(5);
-        const paying = product.pay(server, id, 1 + (kill % 3)).catch((error) => String(error));
-        await passed(random(kill) * WITHIN);
-        await server.kill();
-        expect([undefined, 'TypeError: fetch failed', 'TypeError: terminated']).toContain(
-          await paying,
+        await product.makeClaims(3);
+        const last = product.requests + random(kill) * REQUESTS;
+        const paying = product.pay(server, id, 1 + (kill % 3)).then(
+          () => 'paid',
+          (error: unknown) => String(error),
         );
+        while (product.requests < last && (await product.undelivered()) > 0) await passed(1);
+        await passed(random(-kill) * MILLISECONDS);
+        await server.kill();
+        const ended = await paying;
+        expect(['paid', 'TypeError: fetch failed', 'TypeError: terminated']).toContain(ended);
+        if (ended !== 'paid') lost += 1;
         server = await product.startServer();
       }
       await product.pay(server, id);
+      expect(lost).toBeGreaterThan(KILLS / 2);
       expect(await server.stop()).toBe(0);
       expect(await product.faults()).toEqual([]);
     },

@@ -98,6 +98,11 @@ export class PayingProduct {
     }
   }
 
+  /** Of servers, to them and to the chain API. */
+  get requests(): number {
+    return this.calls + this.operator.center.asked.length;
+  }
+
   async undelivered(): Promise<number> {
     const { rowCount } = await this.client.query(
       `select 1 from claims where status <> 'delivered'`,
