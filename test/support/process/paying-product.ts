@@ -7,6 +7,7 @@ import { adminHeaders } from '../shared/login.js';
 import { type PayingOperator, startOperator } from '../shared/pay-out.js';
 import { startPostgres, type TestPostgres } from '../shared/postgres.js';
 import { type Product, startProduct } from '../shared/product.js';
+import { until } from '../shared/until.js';
 import { auditDatabase } from './audit.js';
 
 const UNIT = 10n ** 9n;
@@ -65,6 +66,23 @@ export class PayingProduct {
       return new Address(0, hash).toString({ bounceable: false });
     });
     await makeApprovedClaims({ sql: (text) => this.client.query(text) }, addresses);
+  }
+
+  /** Lets several change lines at the same moment: they wait for each other, and for this. */
+  async atOnce(work: () => Promise<unknown>[]): Promise<void> {
+    const holder = new pg.Client({ connectionString: this.env['DATABASE_URL'] });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table payout_lines in exclusive mode');
+    const works = Promise.all(work());
+    await until(async () => {
+      const { rowCount } = await this.client.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return Number(rowCount) > 1;
+    });
+    await holder.end();
+    await works;
   }
 
   /** Creates a distributor. */
