@@ -16,6 +16,7 @@ const CHUNK_GAS = 9_500;
 
 /** Nanotons beside the transfers: the gas that the chain allows, at twice the price of 2026, and rent. */
 const MESSAGE_VALUE = 200_000_000n;
+
 /** Nanotons attached to each transfer; unused ones return. */
 export const ATTACHED_NANOTONS = 50_000_000n;
 

@@ -4,6 +4,7 @@ import {
   DEPLOYMENT_VALUE,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
+  OWNER_MESSAGE_VALUE,
   payMessageValue,
   rentOf,
 } from './message-value.js';
@@ -11,29 +12,43 @@ import {
 /** Nanotons that a payment costs at most: a classic jetton wallet of a new receiver, see docs/contract.md. */
 const SPENT_PER_CLAIM = 28_000_000n;
 
+/** Minutes in which an owner signs, and the chain and its index follow. */
+const MINUTES_PER_SIGNATURE = 1;
+
 /** What paying so many claims takes: pushed, or pulled by their receivers. */
 export function payoutPlan(claims: number) {
   const messages = Math.ceil(claims / LINES_PER_MESSAGE);
-  const pushes = Math.ceil(messages / MESSAGES_PER_SIGNATURE);
   const funding = claims === 0 ? 0 : 1;
-  const atOnce = Math.min(messages, MESSAGES_PER_SIGNATURE);
-  const lines = Math.min(claims, atOnce * LINES_PER_MESSAGE);
-  const needed =
-    BigInt(atOnce) * payMessageValue(0, 0n) + payMessageValue(lines, ATTACHED_NANOTONS);
+  const deployment = claims === 0 ? 0n : DEPLOYMENT_VALUE;
   return {
     push: {
-      signatures: funding + pushes,
-      minutes: funding + pushes,
-      nanotons: String(claims === 0 ? 0n : needed),
-      spent_nanotons: String(
-        claims === 0 ? 0n : BigInt(claims) * SPENT_PER_CLAIM + DEPLOYMENT_VALUE,
-      ),
+      ...effort(funding + Math.ceil(messages / MESSAGES_PER_SIGNATURE)),
+      nanotons: String(max(claims === 0 ? 0n : FUNDING_VALUE, pushValue(claims))),
+      spent_nanotons: String(BigInt(claims) * SPENT_PER_CLAIM + deployment),
     },
-    pull: {
-      signatures: funding,
-      minutes: funding,
-      nanotons_per_claim: String(CLAIM_VALUE),
-    },
+    pull: { ...effort(funding), nanotons_per_claim: String(CLAIM_VALUE) },
     rent_nanotons: String(rentOf(claims)),
   };
 }
+
+/** Nanotons of the first signature, which deploys and funds the contract. */
+const FUNDING_VALUE = DEPLOYMENT_VALUE + OWNER_MESSAGE_VALUE;
+
+/** Nanotons of the largest push. */
+function pushValue(claims: number): bigint {
+  let value = 0n;
+  let left = claims;
+  for (let message = 0; message < MESSAGES_PER_SIGNATURE && left > 0; message += 1) {
+    const lines = Math.min(left, LINES_PER_MESSAGE);
+    value += payMessageValue(lines, ATTACHED_NANOTONS);
+    left -= lines;
+  }
+  return value;
+}
+
+const effort = (signatures: number) => ({
+  signatures,
+  minutes: signatures * MINUTES_PER_SIGNATURE,
+});
+
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);

@@ -3,7 +3,6 @@ import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
 import { FIELDS_ZH, VALUES_ZH } from './log-names.js';
 import { LOG_RESOURCES, type LogResourceType } from './operation-log.js';
-import type { AlertOutcome } from './payout.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
@@ -13,6 +12,9 @@ export interface LogSubject {
   id?: number;
   name?: string;
 }
+
+/** Outcomes of the alerts that an earlier version had: its log rows name them. */
+type AlertOutcome = 'paid' | 'not_paid' | 'returned' | 'noted';
 
 /** What a row of the log says, without the words of any language (decision 44). */
 export type LogMessage =

@@ -1,4 +1,4 @@
-/** Formats of a batch's file. */
+/** Formats of the files with which other tools pay. */
 export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
 
 /** One of {@link PAYOUT_FILES}. */

@@ -2,11 +2,12 @@ import { stateMachine } from './state-machine.js';
 
 /** What the chain has done with a line of a distributor. */
 export const payoutLineStates = stateMachine('payout line', {
-  payable: ['paid'],
+  // A person who has found the payment of another tool settles a line whatever is known of it.
+  payable: ['paid', 'delivered'],
   // Its number is open again when the distributor's own jetton wallet refused the transfer.
   paid: ['delivered', 'returned', 'payable'],
   // The owner has reopened its number, and it may be paid again already.
-  returned: ['payable', 'paid'],
+  returned: ['payable', 'paid', 'delivered'],
   delivered: [],
 });
 
@@ -15,13 +16,10 @@ export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;
 export type PayoutLineStatus = (typeof PAYOUT_LINE_STATUSES)[number];
 
 /** Milliseconds in which a payment usually arrives. */
-const USUAL_DELAY = 600_000;
+export const USUAL_DELAY = 600_000;
 
 /** Milliseconds after which no transfer of a paid number is expected any more: no chain API lags so long. */
 const LOST_AFTER = 86_400_000;
-
-/** Payments from before that should have arrived. */
-export const overdueSince = (): string => new Date(Date.now() - USUAL_DELAY).toISOString();
 
 interface PaidLine {
   status: PayoutLineStatus;
@@ -41,8 +39,3 @@ export function canReopen(line: PaidLine, readUntil: string | null): boolean {
   if (status !== 'paid' || message_hash !== null || !paid_at || !readUntil) return false;
   return new Date(readUntil).getTime() > new Date(paid_at).getTime() + LOST_AFTER;
 }
-
-/** What pays: the contract, or a wallet with another tool that reads a file. */
-export const DISTRIBUTOR_METHODS = ['contract', 'file'] as const;
-
-export type DistributorMethod = (typeof DISTRIBUTOR_METHODS)[number];

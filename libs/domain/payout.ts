@@ -1,16 +1,7 @@
-/** Outcomes of an alert, which the version before had: old log rows name them. */
-const ALERT_OUTCOMES = [
-  /** The transaction has paid a payout. */
-  'paid',
-  /** The payout was not paid: it can be paid again. */
-  'not_paid',
-  /** What was delivered came back: it can be paid again. */
-  'returned',
-  /** Nothing changes. */
-  'noted',
-] as const;
+/** What pays: the contract, or a wallet with another tool that reads a file. */
+export const DISTRIBUTOR_METHODS = ['contract', 'file'] as const;
 
-export type AlertOutcome = (typeof ALERT_OUTCOMES)[number];
+export type DistributorMethod = (typeof DISTRIBUTOR_METHODS)[number];
 
 /** Seconds until a request to sign expires. */
 export const ORDER_VALID_FOR = 300;

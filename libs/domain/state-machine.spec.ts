@@ -48,11 +48,13 @@ const LIVES: Readonly<Record<string, Life>> = {
     ends: ['delivered'],
     allowed: [
       'payable > paid',
+      'payable > delivered',
       'paid > delivered',
       'paid > returned',
       'paid > payable',
       'returned > payable',
       'returned > paid',
+      'returned > delivered',
     ],
   },
   campaign: {

@@ -7,8 +7,6 @@ import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
-const DISTRIBUTORS = '/api/v1/admin/distributors';
-
 const DAY = 86_400;
 
 type Proof = Schemas['ClaimProofDto'];
@@ -38,30 +36,13 @@ async function makeClaimant(tokens: number): Promise<Claimant> {
   return { visitor, claim: await desk.makeClaim(tokens, of) };
 }
 
-const sync = async (seconds = 10) => {
-  desk.chain.wait(seconds);
-  expect((await desk.app.admin.post(`${DISTRIBUTORS}/sync`)).status).toBe(200);
-};
-
-/** What the owner is asked to sign. */
-async function request(id: number, action: string, body: object = {}) {
-  const answer = await desk.app.admin.post(`${DISTRIBUTORS}/${id}/${action}`).send(body);
-  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
-  return answer.body;
-}
-
-async function sign(id: number, action: string): Promise<void> {
-  const boc = desk.operator.sign(await request(id, action));
-  expect(await desk.chain.broadcast(boc)).toBe(true);
-  await sync();
-}
+/** The owner signs what it is asked to. */
+const sign = async (id: number, action: string) => desk.sign(await desk.request(id, action));
 
 /** A distributor that has the tokens of all approved claims. */
 async function fund(): Promise<number> {
-  const deadline = new Date(Date.now() + 30 * DAY * 1000).toISOString();
-  const body = { owner: desk.operator.address, deadline };
-  const { id } = (await desk.app.admin.post(DISTRIBUTORS).send(body)).body;
-  await sign(id, 'fund');
+  const id = await desk.create();
+  await desk.fund(id);
   return id;
 }
 
@@ -92,20 +73,14 @@ async function send({ request: { messages } }: Pick<Proof, 'request'>): Promise<
 const publicProof = (number: number) =>
   supertest(desk.app.url).get(`/api/v1/public/campaign/proofs/${number}`);
 
-const setBanned = async ({ claim: { user } }: Claimant, action: 'ban' | 'unban') => {
-  const path = `/api/v1/admin/users/${user}/${action}`;
-  expect((await desk.app.admin.post(path).send({ reason: 'For the test' })).status).toBe(200);
-};
-
 it('a published claim is claimed to the wallet with its proof, and delivered', async () => {
   const [own, other] = [await makeClaimant(4), await makeClaimant(6)];
   const id = await fund();
   expect(await listed(own)).toMatchObject({ status: 'batched', pull: null });
   expect(await refusalOf(own)).toEqual([409, 'claim.not_published']);
-  const publication = await request(id, 'publish');
+  const publication = await desk.request(id, 'publish');
   expect(await refusalOf(own)).toEqual([409, 'claim.not_published']);
-  expect(await desk.chain.broadcast(desk.operator.sign(publication))).toBe(true);
-  await sync();
+  await desk.sign(publication);
 
   const { pull } = await listed(own);
   expect(pull).toEqual({ deadline: expect.stringMatching(/Z$/), nanotons: '50000000' });
@@ -131,7 +106,7 @@ it('a published claim is claimed to the wallet with its proof, and delivered', a
   await send(proof);
   // Sent once more it pays nothing.
   await send(proof);
-  await sync();
+  await desk.sync();
   expect(await desk.statuses([own.claim, other.claim])).toEqual(['delivered', 'batched']);
   await desk.expectPaid([own.claim, other.claim]);
   expect(await listed(own)).toMatchObject({
@@ -140,7 +115,7 @@ it('a published claim is claimed to the wallet with its proof, and delivered', a
   });
   expect(await refusalOf(own)).toEqual([409, 'claim.paid']);
   await send(await proofOf(other));
-  await sync();
+  await desk.sync();
   await desk.expectPaid([own.claim, other.claim]);
 });
 
@@ -158,10 +133,10 @@ it('only the visitor who made a claim gets its proof, and only when signed in', 
 it('a banned visitor gets no proof until unbanned', async () => {
   const claimant = await makeClaimant(3);
   await sign(await fund(), 'publish');
-  await setBanned(claimant, 'ban');
+  await desk.setBanned(claimant.claim, 'ban');
   expect(await refusalOf(claimant)).toEqual([403, 'user.banned']);
   expect(await listed(claimant)).toMatchObject({ pull: null });
-  await setBanned(claimant, 'unban');
+  await desk.setBanned(claimant.claim, 'unban');
   await proofOf(claimant);
 });
 
@@ -173,15 +148,14 @@ it('a claim of a later publication waits until its root is on the chain', async 
   const late = await makeClaimant(5);
   await sign(id, 'fund');
   expect(await refusalOf(late)).toEqual([409, 'claim.not_published']);
-  const publication = await request(id, 'publish');
+  const publication = await desk.request(id, 'publish');
   // The earlier root is still on the chain, and its tree still known.
   expect(await refusalOf(late)).toEqual([409, 'claim.not_published']);
   await proofOf(early);
-  expect(await desk.chain.broadcast(desk.operator.sign(publication))).toBe(true);
-  await sync();
+  await desk.sign(publication);
   await send(await proofOf(late));
   await send(await proofOf(early));
-  await sync();
+  await desk.sync();
   await desk.expectPaid([early.claim, late.claim]);
 });
 
@@ -191,7 +165,7 @@ it('a number is proved to everybody once the campaign is closed', async () => {
   await sign(id, 'publish');
   expect((await publicProof(own.claim.id)).status).toBe(404);
   await goLive(desk.app, { closed_at: new Date(Date.now()).toISOString() });
-  await setBanned(banned, 'ban');
+  await desk.setBanned(banned.claim, 'ban');
   expect((await publicProof(banned.claim.id)).status).toBe(404);
   expect((await publicProof(999_999)).status).toBe(404);
 
@@ -204,7 +178,7 @@ it('a number is proved to everybody once the campaign is closed', async () => {
     line: { number: own.claim.id, receiver: own.claim.receiver },
   });
   await send(body);
-  await sync();
+  await desk.sync();
   await desk.expectPaid([own.claim]);
   const paid = await publicProof(own.claim.id);
   expect(paid.body).toMatchObject({ proof: body.proof, request: null });

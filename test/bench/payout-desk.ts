@@ -4,7 +4,7 @@ import pg from 'pg';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { makeApprovedClaims } from '../factories/bulk.js';
 import { nthAddress } from '../support/shared/client-address.js';
-import { type PayingOperator, startOperator } from '../support/shared/pay-out.js';
+import { type PayingOperator, startOperator } from '../support/shared/paying-operator.js';
 import { type Finding, logIn, type Side, startServer } from './measure.js';
 
 /** Seconds that pass on the chain for each signature. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { required, type Validator } from 'react-admin';
+import { USUAL_DELAY } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
@@ -14,9 +15,6 @@ interface LineActionProps {
   distributor: DistributorRecord;
   reopen: (ids: number[]) => void;
 }
-
-/** Milliseconds in which a payment usually arrives. */
-const USUAL_DELAY = 600_000;
 
 /** The alert of a line, and the action that resolves it. */
 export function LineAction({ line, distributor, reopen }: LineActionProps) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { ALLOCATION_HEADER, MerkleTree } from './allocation.js';
+import { ALLOCATION_HEADER, AllocationTree } from './allocation.js';
 import { checkAllocation } from './allocation-check.js';
 import { PAYOUTS_HEADER, PayoutsByUser, payoutsOf } from './payouts-file.js';
 import { PublishedFile } from './published-file.js';
@@ -14,7 +14,7 @@ const sha = (...parts: (string | number)[]): string =>
 const hex = (text: string): string => Buffer.from(text).toString('hex');
 
 const merkleRoot = (lines: readonly string[]): string => {
-  const tree = new MerkleTree();
+  const tree = new AllocationTree();
   for (const line of lines) tree.add(line);
   return tree.root;
 };

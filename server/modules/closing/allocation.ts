@@ -22,7 +22,7 @@ interface Full {
 }
 
 /** The Merkle tree of lines in their order (RFC 6962, section 2.1), without keeping the lines. */
-export class MerkleTree {
+export class AllocationTree {
   /** From the largest to the smallest, as the digits of a binary number. */
   private readonly parts: Full[] = [];
 
@@ -45,7 +45,7 @@ export class MerkleTree {
 /** Seals a file line by line, without keeping it; the leaves are its lines below the header. */
 export class AllocationSealer {
   private readonly sum = createHash('sha256').update(`${ALLOCATION_HEADER}\n`);
-  private readonly tree = new MerkleTree();
+  private readonly tree = new AllocationTree();
   private users = 0;
 
   add(line: string): void {

@@ -116,7 +116,9 @@ export class ClosingService {
     for await (const lines of this.rows.lines('published_payouts')) {
       for (const line of lines) payouts.add(line);
     }
-    if (!distributors.every((one) => payouts.hasRoot(one))) throw notClosable(['unsigned_root']);
+    for (const distributor of distributors) {
+      if (!(await payouts.hasRoot(distributor))) throw notClosable(['unsigned_root']);
+    }
     return { ...allocation.seal(), payouts_sha256: payouts.sha256(), distributors };
   }
 

@@ -22,10 +22,10 @@ export class PayoutsSealer {
   }
 
   /** Whether a distributor has the Merkle root of its lines, or none. */
-  hasRoot({ id, address, merkle_root }: ReportDistributorDto): boolean {
+  async hasRoot({ id, address, merkle_root }: ReportDistributorDto): Promise<boolean> {
     const table = this.tables.get(id);
     const raw = parseTonAddress(address)?.raw ?? '';
-    return !table || MerkleTree.of(raw, table.tree()).root === merkle_root;
+    return !table || (await MerkleTree.inSteps(raw, table.tree())).root === merkle_root;
   }
 
   /** Of the file, in hexadecimal digits; ends the sealing. */

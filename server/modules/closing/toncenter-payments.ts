@@ -61,14 +61,7 @@ export class ToncenterPayments implements PaymentChain {
     }
   }
 
-  async arrivals(sent: readonly SentJettons[]) {
-    const arrivals = await this.distributors.arrivals(sent, this.settings);
-    // A response that covers many accounts has only the first transactions of them all.
-    for (const one of sent) {
-      if (arrivals.has(one.message_hash)) continue;
-      const found = await this.distributors.arrivals([one], this.settings);
-      for (const [hash, arrival] of found) arrivals.set(hash, arrival);
-    }
-    return arrivals;
+  arrivals(sent: readonly SentJettons[]) {
+    return this.distributors.arrivals(sent, this.settings);
   }
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { PaidNumbers } from '#libs/contracts/index.js';
 import type { TonNetwork } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
-import type { TablesOf } from '../../database/tables.js';
+import { now, type TablesOf } from '../../database/tables.js';
 import type { Place } from '../../integrations/toncenter/chain-transaction.js';
 import type { DistributorAccount } from '../../integrations/toncenter/distributor-chain.service.js';
 import type { DistributorSchema } from './distributor.entity.js';
@@ -33,13 +33,17 @@ export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
 /** The rows of distributors. */
 @Injectable()
 export class DistributorRepository extends Repository<Tables> {
-  async insert(distributor: NewDistributorRow): Promise<number> {
-    const { id } = await this.db
+  /** Undefined when there is one of the same address and token. */
+  async insert(distributor: NewDistributorRow): Promise<number | undefined> {
+    const inserted = await this.db
       .insertInto('distributors')
-      .values({ ...distributor, created_at: sql<string>`now()` })
+      .values({ ...distributor, created_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['network', 'address', 'jetton_master']).doNothing(),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      .executeTakeFirst();
+    return inserted?.id;
   }
 
   /** @throws AppError 404 when there is none. */
@@ -93,7 +97,6 @@ export class DistributorRepository extends Repository<Tables> {
         is_deployed: true,
         merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
         deadline: new Date(state.deadline * 1000).toISOString(),
-        reopenings: state.reopenings,
         paid: Buffer.from(state.paid.toBytes()),
         nanotons: String(nanotons),
         state_lt: String(last_lt),
@@ -116,7 +119,7 @@ export class DistributorRepository extends Repository<Tables> {
         'jetton_wallet',
         'decimals',
       ])
-      .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root', 'reopenings'])
+      .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root'])
       .select(['created_by', 'created_at', 'history_hash', 'read_until'])
       .select(
         (['contract_id', 'nanotons', 'state_lt', 'history_lt'] as const).map((column) =>

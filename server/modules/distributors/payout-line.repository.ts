@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import type { PayoutLine } from '#libs/contracts/index.js';
-import { overdueSince, type TonNetwork } from '#libs/domain/index.js';
+import { payoutLineStates, type TonNetwork, USUAL_DELAY } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { defineList } from '../../lists/define-list.js';
@@ -71,7 +71,7 @@ export class PayoutLineRepository extends Repository<Tables> {
         sql<number>`coalesce(sum(tokens), 0)::bigint`.as('tokens'),
         count('payable').as('payable'),
         count('paid').as('paid'),
-        sql<number>`(count(*) filter (where status = 'paid' and paid_at < ${overdueSince()}))::int`.as(
+        sql<number>`(count(*) filter (where status = 'paid' and paid_at < ${new Date(Date.now() - USUAL_DELAY).toISOString()}))::int`.as(
           'overdue',
         ),
         count('delivered').as('delivered'),
@@ -145,17 +145,7 @@ export class PayoutLineRepository extends Repository<Tables> {
       .updateTable('payout_lines')
       .set({ status: 'delivered', transaction_hash, settled_at: now, updated_at: now })
       .where('claim_id', '=', claim_id)
-      .execute();
-  }
-
-  /** The payable lines of a file. */
-  payable(distributorId: number) {
-    return this.db
-      .selectFrom('payout_lines')
-      .select(['claim_id', 'receiver', sql<string>`units::text`.as('units')])
-      .where('distributor_id', '=', distributorId)
-      .where('status', '=', 'payable')
-      .orderBy('claim_id')
+      .where('status', 'in', payoutLineStates.fromStates('delivered'))
       .execute();
   }
 

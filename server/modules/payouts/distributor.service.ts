@@ -5,16 +5,15 @@ import { distributorAddress } from '#libs/contracts/index.js';
 import { parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
-import { ChainService, DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
+import { ChainService } from '../../integrations/toncenter/chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
-import { Unavailable } from '../../outbound/http-client.js';
 import {
   DistributorRepository,
   type NewDistributorRow,
 } from '../distributors/distributor.repository.js';
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { distributorRefused } from './payout.errors.js';
+import { chainRefusal, distributorRefused } from './payout.errors.js';
 
 /** Milliseconds from now that a deadline is away at least. */
 export const LEAST_DEADLINE = 86_400_000;
@@ -84,25 +83,22 @@ export class DistributorService {
     const address = rawOwner(owner, settings);
     const token = await this.readToken(address, jetton_master, settings);
     const newest = await this.readNewest(token.jetton_wallet, settings);
-    try {
-      return await this.insert({
-        ...token,
-        ...newest,
-        method: 'file',
-        network: settings.ton_network,
-        address,
-        owner: address,
-        jetton_master,
-      });
-    } catch (error) {
-      throw isUniqueViolation(error) ? distributorRefused('distributor.exists', error) : error;
-    }
+    return this.insert({
+      ...token,
+      ...newest,
+      method: 'file',
+      network: settings.ton_network,
+      address,
+      owner: address,
+      jetton_master,
+    });
   }
 
   private insert(distributor: Omit<NewDistributorRow, 'created_by'>): Promise<number> {
     return runInTransaction(this.em, async () => {
       const created_by = this.audit.actor;
       const id = await this.distributors.insert({ ...distributor, created_by });
+      if (id === undefined) throw distributorRefused('distributor.exists');
       this.audit.record({ code: 'created', subject: { type: 'distributor', id } });
       await this.sync.schedule();
       return id;
@@ -130,22 +126,6 @@ export class DistributorService {
       throw chainRefusal(error);
     }
   }
-}
-
-/** PostgreSQL's error code. */
-const UNIQUE_VIOLATION = '23505';
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
-
-/** The refusal for a chain that could not be read. */
-export function chainRefusal(error: unknown): unknown {
-  if (error instanceof DecimalsUnknown) {
-    return distributorRefused('distributor.decimals_unknown', error);
-  }
-  return error instanceof Unavailable
-    ? distributorRefused('distributor.chain_unavailable', error)
-    : error;
 }
 
 function masterOf({ contract_address }: SiteSettings): string {

@@ -13,7 +13,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './payout.errors.js';
 
 /** Claims that become lines in one transaction. */
-const CLAIMS = 20_000;
+export const CLAIMS = 20_000;
 
 /** Makes approved claims lines of a distributor: their receivers and amounts do not change any more. */
 @Injectable()

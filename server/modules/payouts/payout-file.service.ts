@@ -10,6 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import { findPayableLines } from '../../reports/distributor.report.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import {
@@ -19,7 +20,7 @@ import {
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 import type { PayoutFileDto, PayoutSettlementDto } from './dto/payout.dto.js';
-import { FreezingService } from './freezing.service.js';
+import { CLAIMS, FreezingService } from './freezing.service.js';
 import { distributorRefused } from './payout.errors.js';
 
 /** Milliseconds after which a line of a file that was not found on the chain can be released. */
@@ -41,13 +42,19 @@ export class PayoutFileService {
     private readonly sync: DistributorSyncService,
   ) {}
 
-  /** Freezes approved claims, and writes the payable lines. @throws AppError 409 when there are none. */
+  /**
+   * Freezes approved claims, and writes the payable lines of users who are not banned: those first that no file
+   * of the last hour has.
+   *
+   * @throws AppError 409 when there are none.
+   */
   @Transactional()
   async export(id: number, format: PayoutFile): Promise<PayoutFileDto> {
     const row = await this.freezing.lock(id);
     if (row.method !== 'file') throw distributorRefused('distributor.wrong_method');
     await this.freezing.freezeSome(row);
-    const payable = await this.lines.payable(id);
+    const since = new Date(Date.now() - PAID_WITHIN);
+    const payable = await findPayableLines(this.em, id, { limit: CLAIMS, since });
     if (payable.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = payable.map(({ claim_id }) => claim_id);
     await this.lines.setRequested(numbers, new Date(Date.now()));
@@ -63,20 +70,19 @@ export class PayoutFileService {
   /**
    * Settles a line of a file with the transaction that an admin has found for it.
    *
-   * @throws AppError 404 without such a line; 409 when it is delivered, or was never in a file.
+   * @throws AppError 409 when it is delivered, was never in a file, or its claim is rejected.
    */
   @Transactional()
   async settle(id: number, { claim_id, transaction_hash }: PayoutSettlementDto): Promise<void> {
     const { row, lines } = await this.lock(id, [claim_id]);
-    const [line] = lines;
-    if (!line || row.method !== 'file') throw distributorRefused('distributor.wrong_method');
-    const isExported = line.requested_at !== null || line.status !== 'payable';
-    if (line.status === 'delivered' || !isExported) {
-      throw distributorRefused('distributor.not_requested');
-    }
+    if (row.method !== 'file') throw distributorRefused('distributor.wrong_method');
+    const [line] = lines.filter(isExported);
+    if (!line) throw distributorRefused('distributor.not_requested');
     await this.payments.lock([line]);
+    const from = ['batched', 'sent', 'failed'] as const;
+    const changed = await this.claims.change([claim_id], from, 'delivered');
+    if (changed.length === 0) throw distributorRefused('distributor.not_requested');
     await this.lines.setSettled(claim_id, transaction_hash);
-    await this.claims.change([claim_id], ['batched', 'sent', 'failed'], 'delivered');
     await this.payments.book([line]);
     this.audit.record({ code: 'payout_settled', subject: { type: 'claim', id: claim_id } });
   }
@@ -94,8 +100,10 @@ export class PayoutFileService {
       throw distributorRefused('distributor.may_be_paid');
     }
     await this.claims.lock(claimIds);
+    const changed = await this.claims.change(claimIds, ['batched', 'failed'], 'approved');
+    // One that was rejected keeps its line.
+    if (changed.length < lines.length) throw distributorRefused('distributor.may_be_paid');
     await this.lines.remove(claimIds);
-    await this.claims.change(claimIds, ['batched', 'failed'], 'approved');
     this.audit.record({
       code: 'payouts_released',
       subject: subjectOf(row),
@@ -110,6 +118,10 @@ export class PayoutFileService {
 }
 
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
+
+/** Whether a tool may have paid the line, and it is not delivered. */
+const isExported = ({ status, requested_at }: LockedLine): boolean =>
+  status !== 'delivered' && (requested_at !== null || status !== 'payable');
 
 function canRelease(line: LockedLine, { method, read_until }: DistributorRow): boolean {
   const wasRequested = line.requested_at !== null || line.is_published || line.transfer_lt !== null;

@@ -18,8 +18,8 @@ import {
   payoutLineList,
 } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { chainRefusal } from './distributor.service.js';
 import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/payout.dto.js';
+import { chainRefusal } from './payout.errors.js';
 
 /** Shows distributors and what they pay. */
 @Injectable()

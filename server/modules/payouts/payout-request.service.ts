@@ -40,10 +40,10 @@ import {
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { chainRefusal, LEAST_DEADLINE } from './distributor.service.js';
+import { LEAST_DEADLINE } from './distributor.service.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { distributorRefused } from './payout.errors.js';
+import { chainRefusal, distributorRefused } from './payout.errors.js';
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
@@ -76,7 +76,7 @@ export class PayoutRequestService {
    * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
    */
   async fund(id: number, publish: boolean): Promise<PayoutRequestDto> {
-    const row = await this.distributors.find(id);
+    const row = contractOf(await this.distributors.find(id));
     const settings = await this.settings.read();
     const chain = await this.readFunds(row, settings);
     await this.freezing.freezeAll(id);

@@ -1,4 +1,6 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
+import { DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
+import { Unavailable } from '../../outbound/http-client.js';
 
 /** Why a request cannot be made now. */
 const TEXTS = {
@@ -47,12 +49,12 @@ const TEXTS = {
     zh: '该分发合约采用其他支付方式',
   },
   'distributor.not_requested': {
-    en: 'The claim is delivered already, or was never in a file',
-    zh: '该领取已到账，或从未导出到文件',
+    en: 'The claim is delivered or rejected already, or was never in a file',
+    zh: '该领取已到账或已被拒绝，或从未导出到文件',
   },
   'distributor.may_be_paid': {
-    en: 'A claim may still be paid by this distributor, or was paid',
-    zh: '该领取可能仍由此分发合约支付，或已支付',
+    en: 'A claim may still be paid by this distributor, was paid, or was rejected',
+    zh: '该领取可能仍由此分发合约支付，或已支付、已被拒绝',
   },
   'distributor.campaign_closed': {
     en: 'The campaign is closed: the report names the published root',
@@ -69,3 +71,13 @@ type Refusal = keyof typeof TEXTS;
 /** 409; 503 when the chain API does not answer. */
 export const distributorRefused = (code: Refusal, cause?: unknown) =>
   new AppError(code === 'distributor.chain_unavailable' ? 503 : 409, code, TEXTS[code], { cause });
+
+/** The refusal for a chain that could not be read; any other error stays what it is. */
+export function chainRefusal(error: unknown): unknown {
+  if (error instanceof DecimalsUnknown) {
+    return distributorRefused('distributor.decimals_unknown', error);
+  }
+  return error instanceof Unavailable
+    ? distributorRefused('distributor.chain_unavailable', error)
+    : error;
+}

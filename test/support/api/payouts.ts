@@ -105,6 +105,13 @@ export class PayoutDesk {
     return claims;
   }
 
+  async setBanned({ user }: Pick<TestClaim, 'user'>, action: 'ban' | 'unban'): Promise<void> {
+    const answer = await this.post(`/api/v1/admin/users/${user}/${action}`).send({
+      reason: 'For the test',
+    });
+    expect(answer.status).toBe(200);
+  }
+
   /** A distributor of the operator; nothing of it is on the chain yet. */
   async create(): Promise<number> {
     const deadline = new Date(Date.now() + 30 * DAY).toISOString();

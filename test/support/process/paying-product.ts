@@ -4,7 +4,7 @@ import { makeApprovedClaims } from '../../factories/bulk.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN_PASSWORD } from '../shared/credentials.js';
 import { adminHeaders } from '../shared/login.js';
-import { type PayingOperator, startOperator } from '../shared/pay-out.js';
+import { type PayingOperator, startOperator } from '../shared/paying-operator.js';
 import { startPostgres, type TestPostgres } from '../shared/postgres.js';
 import { type Product, startProduct } from '../shared/product.js';
 import { until } from '../shared/until.js';

@@ -1,25 +1,24 @@
 import {
-  CHAIN,
+  type CHAIN,
   type IStorage,
   type Locales,
   THEME,
   TonConnectUI,
-  TonConnectUIError,
-  UserRejectsError,
   type Wallet,
 } from '@tonconnect/ui-react';
-import { formatContractAddress, type Language, type TonNetwork } from '#libs/domain/index.js';
+import {
+  formatContractAddress,
+  type Language,
+  TON_CHAINS,
+  type TonNetwork,
+} from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
-import { EXPIRED, ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
+import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { ADMIN_KEY_PREFIX } from '#libs/wallet-widget/keys.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
+import { sendFailure } from '#libs/wallet-widget/send-failure.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import type { PayoutRequest } from '../../providers/data/records.js';
-
-const CHAINS: Readonly<Record<TonNetwork, CHAIN>> = {
-  mainnet: CHAIN.MAINNET,
-  testnet: CHAIN.TESTNET,
-};
 
 const storage: IStorage = {
   getItem: async (key) => localStorage.getItem(ADMIN_KEY_PREFIX + key),
@@ -87,7 +86,7 @@ function followOtherTabs(ui: TonConnectUI): void {
 const describeWallet = ({ account, device }: Wallet, network: TonNetwork): OperatorWallet => ({
   address: account.address,
   name: device.appName,
-  isOnNetwork: account.chain === CHAINS[network],
+  isOnNetwork: account.chain === TON_CHAINS[network],
 });
 
 /** Connects another wallet, or the first one. */
@@ -102,24 +101,17 @@ async function connectWallet(ui: TonConnectUI): Promise<void> {
  * @throws Error whose message is a key of the catalogues.
  */
 async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<void> {
-  const network: TonNetwork = request.network === CHAIN.TESTNET ? 'testnet' : 'mainnet';
+  const network: TonNetwork = request.network === TON_CHAINS.testnet ? 'testnet' : 'mainnet';
   const messages = request.messages.map((message) => ({
     ...message,
     // Wallets want it friendly and bounceable: a failed message returns its TON.
     address: formatContractAddress(message.address, network),
   }));
   try {
-    await ui.sendTransaction({ ...request, network: CHAINS[network], messages });
+    await ui.sendTransaction({ ...request, network: request.network as CHAIN, messages });
   } catch (cause) {
-    throw new Error(`payouts.wallet_error.${reasonOf(cause)}`, { cause });
+    throw new Error(`payouts.wallet_error.${sendFailure(cause)}`, { cause });
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof UserRejectsError) return 'rejected';
-  if (error === EXPIRED) return 'expired';
-  // The widget's own: its window was closed before the wallet answered.
-  return error instanceof TonConnectUIError ? 'closed' : 'failed';
 }
 
 /** Loaded with the widget. */

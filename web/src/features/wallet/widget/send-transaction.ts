@@ -1,5 +1,5 @@
-import { type TonConnectUI, TonConnectUIError, UserRejectsError } from '@tonconnect/ui-react';
-import { EXPIRED } from '#libs/wallet-widget/expiring-connector.js';
+import type { TonConnectUI } from '@tonconnect/ui-react';
+import { sendFailure } from '#libs/wallet-widget/send-failure.js';
 import type { SendOutcome, TransactionRequest } from '../wallet-store.js';
 
 /** Has the connected wallet send a transaction of its own account; never rejects. */
@@ -16,13 +16,6 @@ export async function sendTransaction(
     return 'sent';
   } catch (error) {
     console.info('The wallet did not send the transaction.', error);
-    return outcomeOf(error);
+    return sendFailure(error);
   }
-}
-
-function outcomeOf(error: unknown): SendOutcome {
-  if (error instanceof UserRejectsError) return 'declined';
-  if (error === EXPIRED) return 'expired';
-  // The widget's own: its window was closed before the wallet answered.
-  return error instanceof TonConnectUIError ? 'closed' : 'failed';
 }

@@ -1,12 +1,11 @@
 import { formatTonAddress } from '#libs/domain/index.js';
 import { OperatorWallet } from './operator-wallet.js';
 import { SandboxChain } from './sandbox-chain.js';
-import { CLASSIC_JETTON, type Jetton } from './sandbox-jetton.js';
 import { pricesOf2026 } from './sandbox-prices.js';
 import type { StandIn } from './stand-in.js';
 
-/** Seconds that a transaction takes until it counts. */
-const SETTLED_AFTER = 61;
+/** Seconds of a step. */
+const STEP = 61;
 
 /** More than any of these tests pays, in units of a jetton and in nanotons. */
 const PLENTY = 10n ** 18n;
@@ -17,8 +16,6 @@ export interface PayingOperator {
   wallet: OperatorWallet;
   chain: SandboxChain;
   center: StandIn & { url: string };
-  /** Units that the wallet has at first. */
-  minted: bigint;
   /** Site settings by which the product finds them. */
   settings: { campaign_mode: 'live'; contract_address: string; chain_api_url: string };
 }
@@ -26,19 +23,16 @@ export interface PayingOperator {
 /**
  * An operator who pays with today's prices.
  *
- * @param batches how many are to be settled: the chain is so far behind that it never overtakes the clock
- *   of the product, which says until when an order is valid
+ * @param steps of a minute that the chain will make: it is so far behind that it never overtakes the clock of
+ *   the product, which says until when a request is valid
  */
-export async function startOperator(
-  batches: number,
-  jetton: Jetton = CLASSIC_JETTON,
-): Promise<PayingOperator> {
+export async function startOperator(steps: number): Promise<PayingOperator> {
   const wallet = new OperatorWallet(1);
-  const now = Math.floor(Date.now() / 1000) - batches * SETTLED_AFTER;
-  const options = { jetton, config: pricesOf2026(), now };
+  const now = Math.floor(Date.now() / 1000) - steps * STEP;
+  const options = { config: pricesOf2026(), now };
   const chain = await SandboxChain.start(wallet, PLENTY, PLENTY_OF_TON, options);
   const center = await chain.serve();
   const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
   const settings = { campaign_mode: 'live', contract_address, chain_api_url: center.url } as const;
-  return { wallet, chain, center, settings, minted: PLENTY };
+  return { wallet, chain, center, settings };
 }
