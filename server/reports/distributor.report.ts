@@ -48,11 +48,14 @@ export const findPayableLines = (
     .innerJoin('users as u', 'u.id', 'l.user_id')
     .innerJoin('claims as c', 'c.id', 'l.claim_id')
     .select(['l.claim_id', 'l.receiver', sql<string>`l.units::text`.as('units')])
+    .select(
+      sql<boolean>`coalesce(l.requested_at > ${since.toISOString()}, false)`.as('is_requested'),
+    )
     .where('l.distributor_id', '=', distributorId)
     .where('l.status', '=', 'payable')
     .where('u.is_banned', '=', false)
     .where('c.status', '<>', 'rejected')
-    .orderBy(sql`coalesce(l.requested_at > ${since.toISOString()}, false)`)
+    .orderBy('is_requested')
     .orderBy('l.claim_id')
     .limit(limit)
     .execute();

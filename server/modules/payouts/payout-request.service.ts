@@ -95,7 +95,11 @@ export class PayoutRequestService {
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
     const since = new Date(Date.now() - ORDER_VALID_FOR * 1000);
     const payable = await findPayableLines(this.em, id, { limit: LINES, since });
-    const groups = splitLines(payable.map(toContractLine)).slice(0, MESSAGES_PER_SIGNATURE);
+    // Apart, as the messages are in the order of the numbers, and not all lines may fit.
+    const groups = [false, true]
+      .map((again) => payable.filter((line) => line.is_requested === again).map(toContractLine))
+      .flatMap(splitLines)
+      .slice(0, MESSAGES_PER_SIGNATURE);
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
     await this.lines.setRequested(numbers, new Date(Date.now()));

@@ -14,6 +14,7 @@ import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
 import { OperatorWallet } from '../shared/operator-wallet.js';
 import { SandboxChain } from '../shared/sandbox-chain.js';
+import { pricesOf2026 } from '../shared/sandbox-prices.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';
@@ -57,7 +58,8 @@ export class PayoutDesk {
   static async open(): Promise<PayoutDesk> {
     const app = await startApp({ OUTBOUND_REQUESTS: 'on', TRUST_PROXY: '1' });
     const operator = new OperatorWallet(1);
-    const chain = await SandboxChain.start(operator, PLENTY * UNIT, 100n * UNIT);
+    const config = pricesOf2026();
+    const chain = await SandboxChain.start(operator, PLENTY * UNIT, 100n * UNIT, { config });
     const center = await chain.serve();
     const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
     await goLive(app, { contract_address, chain_api_url: center.url });

@@ -122,6 +122,15 @@ export class SandboxChain {
     await this.send(this.minter, 10n ** 9n, body);
   }
 
+  /** Somebody makes another jetton, with the same code, and sends it. */
+  async mintOther(to: Address, units: bigint): Promise<void> {
+    const maker = await this.blockchain.treasury('stranger');
+    const init = minterInit(this.jetton, maker.address);
+    const body = mintBody(this.jetton, to, units, maker.address);
+    const message = { to: contractAddress(0, init), value: 10n ** 9n, init, body };
+    this.keep((await maker.send(message)).transactions);
+  }
+
   /** From now on the owner's jetton wallet takes nothing: what is sent to it comes back. */
   async refuseJettons(owner: Address): Promise<void> {
     const address = await this.jettonWalletOf(owner);
