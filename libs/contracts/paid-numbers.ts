@@ -47,14 +47,12 @@ export class PaidNumbers {
   }
 
   /** The numbers here that are not in an earlier state, in ascending order. */
-  added(since: PaidNumbers): number[] {
-    const added: number[] = [];
+  *added(since: PaidNumbers): Generator<number> {
     for (const [key, chunk] of this.chunks) {
       const earlier = since.chunks.get(key);
       const fresh = earlier ? chunk.map((byte, index) => byte & ~(earlier[index] ?? 0)) : chunk;
-      added.push(...numbersOf(key, fresh));
+      yield* numbersOf(key, fresh);
     }
-    return added;
   }
 
   /** For storing: 128 bytes for each chunk of 992 numbers, so 129 kB for a million numbers. */

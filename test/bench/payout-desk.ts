@@ -5,7 +5,7 @@ import { formatTonAddress } from '#libs/domain/index.js';
 import { makeApprovedClaims } from '../factories/bulk.js';
 import { nthAddress } from '../support/shared/client-address.js';
 import { type PayingOperator, startOperator } from '../support/shared/paying-operator.js';
-import { type Finding, logIn, type Side, startServer } from './measure.js';
+import { type Finding, logIn, memory, type Side, startServer } from './measure.js';
 
 /** Seconds that pass on the chain for each signature. */
 const SIGNED_EVERY = 61;
@@ -22,16 +22,38 @@ export class PayoutDesk {
   waited = 0;
   private calls = 0;
 
-  readonly server: Side;
   readonly operator: PayingOperator;
   private readonly client: pg.Client;
-  private readonly token: string;
+  private readonly env: Record<string, string>;
+  private server: Side | undefined;
+  private token = '';
 
-  constructor(server: Side, operator: PayingOperator, client: pg.Client, token: string) {
-    this.server = server;
+  /** @param env of the product */
+  constructor(operator: PayingOperator, client: pg.Client, env: Record<string, string>) {
     this.operator = operator;
     this.client = client;
-    this.token = token;
+    this.env = env;
+  }
+
+  /** Starts the product, or starts it again. */
+  async start(): Promise<void> {
+    await this.stop();
+    this.server = await startServer(this.env);
+    this.token = await logIn(this.server.url);
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.stop();
+  }
+
+  /** Resident memory of the product in MB. */
+  memory(): Promise<number> {
+    return memory(this.running.pid);
+  }
+
+  private get running(): Side {
+    if (!this.server) throw new Error('the product does not run');
+    return this.server;
   }
 
   sql(text: string) {
@@ -102,7 +124,7 @@ export class PayoutDesk {
   // biome-ignore lint/suspicious/noExplicitAny: each call has another answer.
   private async post(path: string, body: object = {}): Promise<any> {
     this.calls += 1;
-    const answer = await fetch(`${this.server.url}/api/v1/admin/distributors${path}`, {
+    const answer = await fetch(`${this.running.url}/api/v1/admin/distributors${path}`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${this.token}`,
@@ -123,11 +145,17 @@ export async function withDesk(
   work: (desk: PayoutDesk) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const operator = await startOperator(SIGNATURES + claims / 100);
-  const env = { DATABASE_URL: database, SEED: 'essentials', TRUST_PROXY: '1' };
-  const server = await startServer({ ...env, OUTBOUND_REQUESTS: 'on' });
+  const env = {
+    DATABASE_URL: database,
+    SEED: 'essentials',
+    TRUST_PROXY: '1',
+    OUTBOUND_REQUESTS: 'on',
+  };
   const client = new pg.Client({ connectionString: database });
   await client.connect();
+  const desk = new PayoutDesk(operator, client, env);
   try {
+    await desk.start();
     await client.query('update site_settings set values = values || $1::jsonb', [
       operator.settings,
     ]);
@@ -135,10 +163,10 @@ export async function withDesk(
     const addresses = receivers.map((address) => formatTonAddress(address, 'mainnet'));
     await makeApprovedClaims({ sql: (text: string) => client.query(text) }, addresses);
     await client.query('vacuum analyze');
-    return await work(new PayoutDesk(server, operator, client, await logIn(server.url)));
+    return await work(desk);
   } finally {
     await client.end();
-    await server.stop();
+    await desk.stop();
     operator.center.close();
   }
 }

@@ -59,10 +59,10 @@ const canBecome = (to: PayoutLineStatus) => payoutLineStates.fromStates(to);
 /** What the chain has done with payout lines. A status changes through `payoutLineStates` alone. */
 @Injectable()
 export class SettlementRepository extends Repository<Tables> {
-  /** The contract has paid these numbers. Returns the lines that were payable. */
-  async setPaid(distributorId: number, numbers: readonly number[]): Promise<number[]> {
+  /** The contract has paid these numbers: up to a million. Returns the lines that were payable. */
+  async setPaid(distributorId: number, numbers: Iterable<number>): Promise<number[]> {
     const paid: number[] = [];
-    for (let index = 0; index < numbers.length; index += NUMBERS) {
+    for (const some of inGroups(numbers, NUMBERS)) {
       const changed = await this.db
         .updateTable('payout_lines')
         .set({
@@ -71,7 +71,7 @@ export class SettlementRepository extends Repository<Tables> {
           updated_at: now,
         })
         .where('distributor_id', '=', distributorId)
-        .where('claim_id', '=', anyOf(numbers.slice(index, index + NUMBERS)))
+        .where('claim_id', '=', anyOf(some))
         .where('status', '=', 'payable')
         .returning('claim_id')
         .execute();
@@ -259,4 +259,15 @@ export class SettlementRepository extends Repository<Tables> {
       lt: BigInt(lt),
     }));
   }
+}
+
+function* inGroups(numbers: Iterable<number>, size: number): Generator<number[]> {
+  let group: number[] = [];
+  for (const number of numbers) {
+    group.push(number);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
 }
