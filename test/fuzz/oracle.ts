@@ -21,7 +21,7 @@ const LEAKS =
   /\n\s+at |node_modules|\.[jt]s:\d+|\binsert into\b|\bselect .+ from\b|syntax error at|violates \S+ constraint|relation "/i;
 
 /** For spreadsheets with a mark; what is published to be checked is plain. */
-const CSV_START = /^(\ufeff|address,)/;
+const CSV_START = /^(\ufeff|(number,)?address,)/;
 
 /** Errors are short; of long lists the beginning says as much. */
 const LOOKED_AT = 20_000;

@@ -4,7 +4,7 @@ import { makeManyUsers } from '../../factories/bulk.js';
 import { fuzz, NEVER_ACCEPTED } from '../../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../../fuzz/operations.js';
 import { startApp, type TestApp } from '../../support/api/app.js';
-import { TOKEN } from '../../support/api/ready-examples.js';
+import { readyExamples } from '../../support/api/ready-examples.js';
 import { standInForChain } from '../../support/api/standing-chain.js';
 import { goLive, signIn } from '../../support/api/visitor.js';
 import { ADMIN } from '../../support/shared/credentials.js';
@@ -35,98 +35,66 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** The cookie of somebody who has tokens to claim, and has started every task. */
+/** The cookie of the first of the demo users, who has tokens to claim and has started every task. */
 async function signInWithPoints(): Promise<string> {
-  const { cookie, me } = await signIn(app, new WalletAccount());
-  const [user] = await app.sql<{ id: number }>('select id from users where wallet_address = ?', [
-    me['wallet_address'],
-  ]);
-  await app.api.call('adjustPoints', {
-    path: { id: user?.id ?? 0 },
-    body: { points: 5000, reason: 'To claim' },
-  });
+  const wallet = new WalletAccount();
+  await app.sql('update users set account = ? where id = 1', [wallet.account().address]);
+  await app.api.call('adjustPoints', { path: { id: 1 }, body: { points: 20_000, reason: 'Demo' } });
+  const { cookie } = await signIn(app, wallet);
   await app.sql(`update tasks set verification = 'self', verification_required = false`);
-  await haveSomethingToDecide(user?.id ?? 0);
   await app.sql(
     `insert into completions (user_id, task_id, status, due_at, created_at, updated_at)
-     select ?, id, 'in_progress', now(), now(), now() from tasks`,
-    [user?.id],
+     select 1, id, 'in_progress', now(), now(), now() from tasks on conflict do nothing`,
   );
+  await app.sql('create table kept_sessions as select * from visitor_sessions');
   return cookie;
 }
 
-/** Reviews, decisions and appeals with numbers that requests find; the visitor's own decision is the first. */
-async function haveSomethingToDecide(visitor: number): Promise<void> {
-  await app.sql(
-    `update completions set id = nextval('completions_id_seq') where id <= 60 and user_id > 1`,
-  );
-  await app.sql(
-    `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at, evidence,
-       created_at, updated_at)
-     select row_number() over (order by u.id), u.id, t.id, 'pending_verification', now(),
-       now() + interval '1 day', 'My post', now(), now()
-     from tasks t, users u
-     where t.id = (select min(id) from tasks) and u.id > 100 and not u.is_banned
-     order by u.id limit 60
-     on conflict do nothing`,
-  );
-  await app.sql(
-    `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
-     select n, case when n = 1 then ?::int else n end, 'deduction', 'abuse', true, 5,
-       'adjust:example' || n, now() from generate_series(1, 60) n
-     on conflict (id) do update set user_id = excluded.user_id`,
-    [visitor],
-  );
-  await app.sql(
-    `insert into appeals (id, decision_id, user_id, text, created_at)
-     select d.id - 1, d.id, d.user_id, 'I did it myself', now() from decisions d join users u on u.id = d.user_id
-     where d.id between 2 and 60`,
-  );
-  for (const sequence of ['appeals_id_seq', 'decisions_id_seq']) {
-    await app.sql('select setval(?, 1000)', [sequence]);
-  }
-  await app.sql(
-    `update site_settings set values = values || '{"is_leaderboard_shown": true, "contract_address": ""}'`,
-  );
-  await havePayouts();
-}
-
-/** Distributors with numbers that requests find: every second one pays with another tool. */
-async function havePayouts(): Promise<void> {
-  await app.sql(
-    `insert into distributors (id, method, network, address, owner, jetton_master, jetton_wallet, decimals,
-       contract_id, first_deadline, deadline, is_deployed, read_until, created_by, created_at)
-     select n, case when n % 2 = 1 then 'contract' else 'file' end, 'mainnet', '0:' || lpad(n::text, 64, '0'),
-       '0:' || repeat('2', 64), '0:' || repeat('3', 64), '0:' || repeat('4', 64), 9, n, '2030-01-01',
-       '2030-01-01', true, now(), 'admin', now()
-     from generate_series(1, 60) n`,
-  );
-  await app.sql(
-    `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, status, requested_at,
-       updated_at)
-     select id, 1 + id % 2, user_id, '0:' || repeat('5', 64), tokens, tokens * 1000000000,
-       case when id % 3 = 0 then 'returned' else 'payable' end, now() - interval '1 day', now()
-     from claims where status <> 'rejected'`,
-  );
-  await app.sql(
-    `insert into campaign_reports
-     values (1, now(), 'admin', 1, 5, 0, 0, 0, repeat('c', 64), repeat('d', 64))`,
-  );
-  await app.sql('select setval(?, 1000)', ['distributors_id_seq']);
-}
-
-/** What one example needs and another uses up. */
+/** What an example needs; after all of them, also numbers that generated requests find. */
 async function ready(operationId: string): Promise<void> {
-  if (operationId === 'rejectReview') {
-    await app.sql('delete from review_holds');
-    await app.sql(`update completions set id = nextval('completions_id_seq') where id = 1`);
-    await app.sql(
-      `update completions set id = 1 where id = (
-         select min(id) from completions where status = 'pending_verification')`,
-    );
-  }
-  if (operationId === 'createDistributor') await goLive(app, { contract_address: TOKEN });
+  await readyExamples(app, operationId);
+  for (const statement of STAYS) await app.sql(statement);
+  if (operationId === '') for (const statement of MANY) await app.sql(statement);
 }
+
+/** A campaign that goes on, and its visitor: examples end it, and ban and sign out the visitor. */
+const STAYS = [
+  `update site_settings set values = values - 'campaign_start' - 'campaign_end' - 'claim_deadline'`,
+  'update users set is_banned = false, is_active = true where id = 1',
+  'insert into visitor_sessions overriding system value select * from kept_sessions on conflict do nothing',
+];
+
+const MANY = [
+  `update completions set id = nextval('completions_id_seq') where id between 2 and 60`,
+  `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at, evidence,
+     created_at, updated_at)
+   select row_number() over (order by u.id), u.id, t.id, 'pending_verification', now(),
+     now() + interval '1 day', 'My post', now(), now()
+   from tasks t, users u
+   where t.id = (select min(id) from tasks) and u.id > 100 and not u.is_banned
+   order by u.id limit 60
+   on conflict do nothing`,
+  `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
+   select n, n, 'deduction', 'abuse', true, 5, 'adjust:example' || n, now()
+   from generate_series(2, 60) n on conflict do nothing`,
+  `insert into appeals (id, decision_id, user_id, text, created_at)
+   select id, id, user_id, 'I did it myself', now() from decisions where id between 2 and 60
+   on conflict do nothing`,
+  // Every second one pays with another tool.
+  `insert into distributors (id, method, network, address, owner, jetton_master, jetton_wallet, decimals,
+     contract_id, first_deadline, deadline, is_deployed, read_until, created_by, created_at)
+   select n, case when n % 2 = 1 then 'contract' else 'file' end, 'mainnet', '0:' || lpad(n::text, 64, '0'),
+     '0:' || repeat('2', 64), '0:' || repeat('3', 64), '0:' || repeat('4', 64), 9, n, '2030-01-01',
+     '2030-01-01', true, now(), 'admin', now()
+   from generate_series(2, 60) n`,
+  `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, status, requested_at,
+     updated_at)
+   select id, 1 + id % 4 / 2, user_id, '0:' || repeat('5', 64), tokens, tokens * 1000000000,
+     case when id % 3 = 0 then 'returned' else 'payable' end, now() - interval '1 day', now()
+   from claims where status <> 'rejected' and id % 2 = 0 on conflict do nothing`,
+  `update claims set status = case l.status when 'returned' then 'failed' else 'batched' end
+   from payout_lines l where l.claim_id = claims.id`,
+];
 
 describe('whatever is sent', () => {
   it(

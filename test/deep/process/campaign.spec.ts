@@ -228,7 +228,9 @@ describe('npm run audit', () => {
     const { code, text } = await auditDatabase(env);
     await client.query('update users set total_points = total_points - 7 where id = $1', [user]);
     expect(code).toBe(1);
-    const told = `user ${user} has ${points + 7} points and ${tokens} tokens`;
-    expect(text).toContain(`${told}, the ledger says ${points} and ${tokens}`);
+    expect(text).toContain(
+      `user_id ${user}, total_points ${points + 7}, claimed_tokens ${tokens}, ledger_points ${points}, ` +
+        `ledger_tokens ${tokens}`,
+    );
   });
 });
