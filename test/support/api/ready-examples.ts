@@ -67,7 +67,7 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const TOKEN = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
+const TOKEN = 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI';
 
 const DISTRIBUTOR = `0:${'1'.repeat(64)}`;
 
