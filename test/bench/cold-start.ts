@@ -7,7 +7,7 @@ import { atMost, type Finding, median, startServer } from './measure.js';
 const ROUNDS = 5;
 
 /** (6): from the command to listening, on data that is there already, in seconds. */
-export async function benchColdStart(database: string): Promise<Finding[]> {
+export async function* benchColdStart(database: string): AsyncGenerator<Finding> {
   const node = await seconds(async () => {
     spawnSync(process.execPath, ['-e', '0']);
   });
@@ -23,10 +23,10 @@ export async function benchColdStart(database: string): Promise<Finding[]> {
     await (await startServer(embedded)).stop();
     const note = `node itself ${node.toFixed(3)} s`;
     const external = start({ DATABASE_URL: database, SEED: 'essentials' });
-    return [
-      atMost('cold start on PostgreSQL, seconds', await seconds(external), 1.5, note),
-      atMost('cold start, embedded, seconds', await seconds(start(embedded)), 3, note),
-    ];
+    // The first start makes this one too.
+    await (await startServer({ DATABASE_URL: database, SEED: 'essentials' })).stop();
+    yield atMost('cold start on PostgreSQL, seconds', await seconds(external), 1.5, note);
+    yield atMost('cold start, embedded, seconds', await seconds(start(embedded)), 3, note);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -30,10 +30,10 @@ const YEAR = 365 * 86_400;
 const ANY_LINE = { amount: 10n, receiver: receiverOf(1) };
 
 /** (contract): gas, rent and cost of the distributor in a sandbox with today's prices. */
-export async function benchContract(): Promise<Finding[]> {
-  const findings = [...(await benchGas()), await benchRent()];
-  for (const [name, jetton] of await jettons()) findings.push(...(await benchMaster(name, jetton)));
-  return findings;
+export async function* benchContract(): AsyncGenerator<Finding> {
+  yield* benchGas();
+  yield await benchRent();
+  for (const [name, jetton] of await jettons()) yield* await benchMaster(name, jetton);
 }
 
 async function jettons(): Promise<[name: string, jetton: Jetton][]> {
@@ -45,20 +45,18 @@ async function jettons(): Promise<[name: string, jetton: Jetton][]> {
   return found;
 }
 
-async function benchGas(): Promise<Finding[]> {
+async function* benchGas(): AsyncGenerator<Finding> {
   const fresh = [1, 200, LINES_PER_MESSAGE].map((count) => linesFrom(1, count));
-  const findings: Finding[] = [];
   for (const lines of fresh) {
     const world = await DistributorWorld.start();
-    findings.push(gas(`a push of ${lines.length}`, await world.pay(lines), world));
+    yield gas(`a push of ${lines.length}`, await world.pay(lines), world);
   }
   const world = await DistributorWorld.start();
   const open = await payMillion(world);
   const [scattered] = splitLines(open.map((number) => ({ ...ANY_LINE, number })));
   if (!scattered) throw new Error('Every number is paid.');
   const what = `a push of ${scattered.length} in as many chunks of a million`;
-  findings.push(gas(what, await world.pay(scattered), world));
-  return findings;
+  yield gas(what, await world.pay(scattered), world);
 }
 
 function gas(what: string, sent: SendMessageResult, world: DistributorWorld): Finding {

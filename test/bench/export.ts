@@ -18,7 +18,11 @@ interface Download {
 }
 
 /** (4): the CSV file of all users against `COPY` through the bare driver, and what it costs in memory. */
-export async function benchExport(ours: Side, database: string, users: number): Promise<Finding[]> {
+export async function* benchExport(
+  ours: Side,
+  database: string,
+  users: number,
+): AsyncGenerator<Finding> {
   const token = await logIn(ours.url);
   const url = `${ours.url}/api/v1/admin/export/users/csv`;
   // A page first, so that the code of lists and its growth are not counted.
@@ -41,10 +45,8 @@ export async function benchExport(ours: Side, database: string, users: number): 
     ]);
     const note = `${Math.round(own)} against ${Math.round(bare)} rows/s`;
     const growth = peak - before;
-    return [
-      atLeast('CSV export : COPY', own / bare, 0.5, note),
-      atMost('CSV export, memory growth in MB', growth, 100, `${before.toFixed(0)} MB before`),
-    ];
+    yield atLeast('CSV export : COPY', own / bare, 0.5, note);
+    yield atMost('CSV export, memory growth in MB', growth, 100, `${before.toFixed(0)} MB before`);
   } finally {
     clearInterval(sampling);
   }

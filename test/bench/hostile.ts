@@ -7,7 +7,7 @@ const LANES = 8;
 const PAUSE_MS = 20;
 
 /** (7): how long others wait while somebody sends bodies that are dear to look at. */
-export async function benchHostile(ours: Side): Promise<Finding[]> {
+export async function* benchHostile(ours: Side): AsyncGenerator<Finding> {
   const order: HostileOrder = {
     url: ours.url,
     token: await logIn(ours.url),
@@ -31,9 +31,7 @@ export async function benchHostile(ours: Side): Promise<Finding[]> {
     `${BODIES} bodies in ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}, ` +
     `longest answer ${longest} bytes`;
   const what = 'health among hostile bodies';
-  return [
-    atMost(`${what}, median ms`, median(waits), 100, note),
-    // While the process is busy nobody asks, so the median alone would not show it.
-    atMost(`${what}, slowest ms`, Math.max(...waits), 1_000, `of ${waits.length}`),
-  ];
+  yield atMost(`${what}, median ms`, median(waits), 100, note);
+  // While the process is busy nobody asks, so the median alone would not show it.
+  yield atMost(`${what}, slowest ms`, Math.max(...waits), 1_000, `of ${waits.length}`);
 }

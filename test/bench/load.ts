@@ -4,7 +4,7 @@
  */
 import { startPostgres } from '../support/shared/postgres.js';
 import type { LoadResult } from './load-worker.js';
-import { logIn, median, memory, runWorker, type Side, startServer } from './measure.js';
+import { logIn, median, memory, runWorker, type Side, SMALL_HEAP, startServer } from './measure.js';
 import { insertUsers } from './users.js';
 
 const [seconds = 60, connections = 200] = process.argv.slice(2).map(Number);
@@ -24,9 +24,7 @@ try {
         DATABASE_URL: database,
         SEED: 'demo',
         TRUST_PROXY: '1',
-        // With room the collector takes its time, and growth would say nothing. The young generation
-        // counts as well, and left alone would take most of it.
-        NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=16',
+        NODE_OPTIONS: SMALL_HEAP,
       }),
     );
   }

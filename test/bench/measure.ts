@@ -42,6 +42,7 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
     stdio: ['ignore', output, output],
   });
   closeSync(output);
+  endWithThisProcess(child);
   const stop = async () => {
     await end(child);
     await rm(folder, { recursive: true, force: true });
@@ -63,11 +64,18 @@ const PRODUCT = {
   ADMIN_PASSWORD: PASSWORD,
 };
 
+/**
+ * With room the collector takes its time, and memory would say nothing. The young generation counts as well, and
+ * left alone would take most of it.
+ */
+export const SMALL_HEAP = '--max-old-space-size=160 --max-semi-space-size=16';
+
 /** A script that prints the port it listens on. */
 export async function startScript(code: string, argument: string): Promise<Side> {
   const child = spawn(process.execPath, ['-e', code, argument], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithThisProcess(child);
   if (!child.stdout) throw new Error('the script has no output');
   const [chunk] = await once(child.stdout, 'data');
   const port = Number(String(chunk).trim());
@@ -138,6 +146,12 @@ export const logIn = (url: string): Promise<string> =>
 export async function memory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+function endWithThisProcess(child: ChildProcess): void {
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
 }
 
 async function end(child: ChildProcess): Promise<void> {

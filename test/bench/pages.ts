@@ -15,7 +15,7 @@ const TICK_MS = 10;
 const ROUTES = ['/', '/airdrop', '/team', '/whitepaper'];
 
 /** (3) The site's pages: kept ones, those for invented addresses, and what rendering one takes. */
-export async function benchPages(ours: Side): Promise<Finding[]> {
+export async function* benchPages(ours: Side): AsyncGenerator<Finding> {
   if (!existsSync(RENDERER)) throw new Error('The site is not built: npm run build first.');
   const own = `localhost:${ours.port}`;
   const cost = (addresses: (n: number) => { path: string; host: string }) => () =>
@@ -26,16 +26,13 @@ export async function benchPages(ours: Side): Promise<Finding[]> {
     cost((n) => ({ path: '/airdrop', host: `invented-${n}.example` })),
   ]);
   const note = (other: number) => `${other.toFixed(2)} ms of processor against ${kept.toFixed(2)}`;
-  const findings = [
-    atMost('unknown address : kept page', unknown / kept, 2, note(unknown)),
-    atMost('unknown Host : kept page', hosts / kept, 2, note(hosts)),
-  ];
+  yield atMost('unknown address : kept page', unknown / kept, 2, note(unknown));
+  yield atMost('unknown Host : kept page', hosts / kept, 2, note(hosts));
   for (const route of ROUTES) {
     const rendering = await processorPerRendering(ours, route);
     const times = `${(rendering / kept).toFixed(0)} times a kept page`;
-    findings.push(atMost(`rendering ${route}, ms of processor`, rendering, 15, times));
+    yield atMost(`rendering ${route}, ms of processor`, rendering, 15, times);
   }
-  return findings;
 }
 
 /** Milliseconds of processor that the server takes for a request, its compression included. */

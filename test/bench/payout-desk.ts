@@ -5,7 +5,7 @@ import { formatTonAddress } from '#libs/domain/index.js';
 import { makeApprovedClaims } from '../factories/bulk.js';
 import { nthAddress } from '../support/shared/client-address.js';
 import { type PayingOperator, startOperator } from '../support/shared/paying-operator.js';
-import { type Finding, logIn, memory, type Side, startServer } from './measure.js';
+import { type Finding, logIn, memory, type Side, SMALL_HEAP, startServer } from './measure.js';
 
 /** Seconds that pass on the chain for each signature. */
 const SIGNED_EVERY = 61;
@@ -150,6 +150,7 @@ export async function withDesk(
     SEED: 'essentials',
     TRUST_PROXY: '1',
     OUTBOUND_REQUESTS: 'on',
+    NODE_OPTIONS: SMALL_HEAP,
   };
   const client = new pg.Client({ connectionString: database });
   await client.connect();

@@ -8,11 +8,12 @@ type MakeDatabase = (name: string) => Promise<string>;
 const SIGNATURES_PER_10_000 = 13;
 
 /** (payouts): what it takes to pay so many claims with a distributor, and to read a million paid ones. */
-export async function benchPayouts(makeDatabase: MakeDatabase, count: number): Promise<Finding[]> {
-  return [
-    ...(await withDesk(await makeDatabase('payouts'), count, (desk) => benchPush(desk, count))),
-    ...(await withDesk(await makeDatabase('sync'), NEW, benchSync)),
-  ];
+export async function* benchPayouts(
+  makeDatabase: MakeDatabase,
+  count: number,
+): AsyncGenerator<Finding> {
+  yield* await withDesk(await makeDatabase('payouts'), count, (desk) => benchPush(desk, count));
+  yield* await withDesk(await makeDatabase('sync'), NEW, benchSync);
 }
 
 async function benchPush(desk: PayoutDesk, count: number): Promise<Finding[]> {

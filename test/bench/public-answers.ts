@@ -23,10 +23,8 @@ const FASTIFY = `
 `;
 
 /** (1) and (2): public answers against servers that do nothing but send the same bytes. */
-export async function benchPublicAnswers(ours: Side): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const path of PATHS) findings.push(...(await benchPath(ours, path)));
-  return findings;
+export async function* benchPublicAnswers(ours: Side): AsyncGenerator<Finding> {
+  for (const path of PATHS) yield* await benchPath(ours, path);
 }
 
 async function benchPath(ours: Side, path: string): Promise<Finding[]> {

@@ -69,9 +69,8 @@ export async function insertUsers(url: string, users: number): Promise<void> {
  * (3): pages of a long list against the same SQL through the bare driver. A page that is not full needs
  * no count, which the server makes use of; the bare side runs both statements always.
  */
-export async function benchUsers(ours: Side, url: string): Promise<Finding[]> {
+export async function* benchUsers(ours: Side, url: string): AsyncGenerator<Finding> {
   const token = await logIn(ours.url);
-  const findings: Finding[] = [];
   for (const { name, query, statements } of PAGES) {
     const path = `/api/v1/admin/users?${query}`;
     const request = `GET ${path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${token}\r\n\r\n`;
@@ -87,11 +86,10 @@ export async function benchUsers(ours: Side, url: string): Promise<Finding[]> {
       () => sqlThroughput(order),
     ]);
     const note = `${own.toFixed(1)} against ${bare.toFixed(1)} pages/s`;
-    findings.push(atLeast(`users, ${name} : bare driver`, own / bare, 0.8, note));
+    yield atLeast(`users, ${name} : bare driver`, own / bare, 0.8, note);
   }
   const index = await searchIndexes(url);
-  findings.push(atLeast('users, search by index', index.length, 1, index.join(', ')));
-  return findings;
+  yield atLeast('users, search by index', index.length, 1, index.join(', '));
 }
 
 /** The indexes that the search's plan names. */

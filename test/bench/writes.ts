@@ -20,7 +20,7 @@ const LANES = 8;
 const TASKS = 19;
 
 /** (5): a change by an admin, with its log row, against the two statements alone. */
-export async function benchWrites(ours: Side, url: string): Promise<Finding[]> {
+export async function* benchWrites(ours: Side, url: string): AsyncGenerator<Finding> {
   const order: SqlOrder = {
     url,
     lanes: LANES,
@@ -44,11 +44,11 @@ export async function benchWrites(ours: Side, url: string): Promise<Finding[]> {
     () => sqlThroughput(order),
   ]);
   const note = `${Math.round(own)} against ${Math.round(bare)} changes/s`;
-  return [atLeast('write with log row : transaction', own / bare, 0.6, note)];
+  yield atLeast('write with log row : transaction', own / bare, 0.6, note);
 }
 
 /** The same with flushing to the disk as without. */
-export async function benchFlushing(): Promise<Finding[]> {
+export async function* benchFlushing(): AsyncGenerator<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flushing-'));
   const servers: Side[] = [];
   try {
@@ -63,7 +63,7 @@ export async function benchFlushing(): Promise<Finding[]> {
       loads.map((load) => () => throughput(load)),
     );
     const note = `${Math.round(on)} against ${Math.round(off)} changes/s`;
-    return [atLeast('embedded write, flushed : not flushed', on / off, 0.5, note)];
+    yield atLeast('embedded write, flushed : not flushed', on / off, 0.5, note);
   } finally {
     for (const server of servers) await server.stop();
     await rm(folder, { recursive: true, force: true });
