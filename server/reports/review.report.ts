@@ -13,7 +13,7 @@ export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
   return eb.and([eb(sql.ref(`${hold}.held_until`), '>', now), eb.exists(openSession)]);
 }
 
-/** Reviews as the desk shows them. */
+/** Reviews as the desk shows them; not those that were decided meanwhile. */
 export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('completions as c')
@@ -40,6 +40,8 @@ export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
       'h.held_until',
     ])
     .where('c.id', '=', anyOf(ids))
+    .where('c.status', '=', 'pending_verification')
+    .where('c.review_due_at', 'is not', null)
     .execute();
 
 /** One review with what a decision needs, and the names that the log has. */

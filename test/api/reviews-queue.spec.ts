@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { createApiClient } from '#libs/api-client/index.js';
+import { ReviewListService } from '../../server/modules/participation/review-list.service.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf } from '../support/api/participants.js';
@@ -55,6 +57,18 @@ describe('the review queue', () => {
     ]);
     const [row] = list.body;
     expect(Date.parse(row.review_due_at) - Date.parse(row.submitted_at)).toBe(86_400_000);
+  });
+
+  it('leaves out what another reviewer decides while it is read', async () => {
+    const [decided, left] = [await waiting(), await waiting()];
+    const list = app.get(ReviewListService);
+    const read = list.read.bind(list);
+    jest.spyOn(list, 'read').mockImplementationOnce(async (...request) => {
+      await other.call('approveReview', { path: { id: decided.id } });
+      return read(...request);
+    });
+    const { status, body } = await app.admin.get(PATH);
+    expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [left.id]]);
   });
 
   it('is filtered by task, by user and by what is overdue', async () => {
