@@ -18,13 +18,12 @@ const MINUTES_PER_SIGNATURE = 1;
 /** What paying so many claims takes: pushed, or pulled by their receivers. */
 export function payoutPlan(claims: number) {
   const messages = Math.ceil(claims / LINES_PER_MESSAGE);
-  const funding = claims === 0 ? 0 : 1;
-  const deployment = claims === 0 ? 0n : DEPLOYMENT_VALUE;
+  const funding = Math.min(claims, 1);
   return {
     push: {
       ...effort(funding + Math.ceil(messages / MESSAGES_PER_SIGNATURE)),
-      nanotons: String(max(claims === 0 ? 0n : FUNDING_VALUE, pushValue(claims))),
-      spent_nanotons: String(BigInt(claims) * SPENT_PER_CLAIM + deployment),
+      nanotons: String(max(BigInt(funding) * FUNDING_VALUE, pushValue(claims))),
+      spent_nanotons: String(BigInt(claims) * SPENT_PER_CLAIM + BigInt(funding) * DEPLOYMENT_VALUE),
     },
     pull: { ...effort(funding), nanotons_per_claim: String(CLAIM_VALUE) },
     rent_nanotons: String(rentOf(claims)),

@@ -18,7 +18,7 @@ import { benchUsers, insertUsers } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
-/** With 1,000,000 there are 19,000,000 completions and 36,000,000 entries, which take ten minutes to insert. */
+/** Fewer than users: each has 19 completions and 36 entries of the ledger, which are inserted first. */
 const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? 100_000);
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 

@@ -16,7 +16,7 @@ interface FuzzOptions {
   /** The cookie of a visitor who is signed in. */
   cookie: string;
   /** Makes ready what the example of an operation needs; without a name, what requests to all of them need. */
-  ready(operationId: string): Promise<void>;
+  ready(operationId?: string): Promise<void>;
 }
 
 /** No example of these can be right: they take a wallet's or Telegram's signature. */
@@ -56,7 +56,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     HEAVY.test(operation.operationId) ? Math.ceil(share / 5) : perRoute;
   try {
     await run.examples(routes);
-    await options.ready('');
+    await options.ready();
     const isAlone = ({ operation }: Route) => ALONE.includes(operation.operationId);
     for (const route of routes.filter(isAlone)) await run.route(route, runsOf(route));
     // What is deleted would be missing to the others.

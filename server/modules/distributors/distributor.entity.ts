@@ -31,6 +31,8 @@ export const DistributorSchema = defineEntity({
     is_deployed: p.boolean().default(false),
     /** 64 hexadecimal digits; null where nothing can be pulled. */
     merkle_root: p.string().length(64).nullable(),
+    /** Not used: the version before reads and writes it. */
+    reopenings: p.integer().default(0),
     /** The paid numbers, as `PaidNumbers` writes them. */
     paid: p.blob().nullable(),
     nanotons: p.decimal('string').precision(39).scale(0).default('0'),

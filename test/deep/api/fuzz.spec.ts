@@ -51,10 +51,10 @@ async function signInWithPoints(): Promise<string> {
 }
 
 /** What an example needs; after all of them, also numbers that generated requests find. */
-async function ready(operationId: string): Promise<void> {
+async function ready(operationId?: string): Promise<void> {
   await readyExamples(app, operationId);
   for (const statement of STAYS) await app.sql(statement);
-  if (operationId === '') for (const statement of MANY) await app.sql(statement);
+  if (!operationId) for (const statement of MANY) await app.sql(statement);
 }
 
 /** A campaign that goes on, and its visitor: examples end it, and ban and sign out the visitor. */

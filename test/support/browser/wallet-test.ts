@@ -117,7 +117,7 @@ export async function openDropdown(page: Page): Promise<Locator> {
 /** Ends the connection from the button's dropdown. */
 export async function disconnect(page: Page): Promise<void> {
   const dropdown = await openDropdown(page);
-  await dropdown.getByRole('button', { name: 'Disconnect' }).click();
+  await dropdown.getByRole('button', { name: /^(Disconnect|断开连接)$/ }).click();
   await expect(connectButton(page)).toBeVisible();
 }
 

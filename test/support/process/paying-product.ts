@@ -14,7 +14,7 @@ const UNIT = 10n ** 9n;
 const MONTH = 30 * 86_400_000;
 
 /** So far behind the clock that hours may pass on the chain before it overtakes it. */
-const BATCHES_BEHIND = 200;
+const MINUTES_BEHIND = 200;
 
 /** Seconds of the chain between two steps. */
 const STEP = 5;
@@ -33,7 +33,7 @@ export class PayingProduct {
   ) {}
 
   static async start(): Promise<PayingProduct> {
-    const operator = await startOperator(BATCHES_BEHIND);
+    const operator = await startOperator(MINUTES_BEHIND);
     const postgres = await startPostgres();
     const DATABASE_URL = await postgres.createDatabase('payouts');
     const env = { DATABASE_URL, ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1' };
