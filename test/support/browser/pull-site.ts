@@ -102,9 +102,9 @@ async function sign(site: PullSite, id: number, action: 'fund' | 'publish'): Pro
   await sync(site);
 }
 
-/** Some time passes on the chain, and the server reads it. */
+/** A moment passes on the chain, whose clock must not get ahead of the server’s, and the server reads it. */
 export async function sync({ chain, admin }: PullSite): Promise<void> {
-  chain.wait(10);
+  chain.wait(1);
   await admin.call('syncDistributors');
 }
 
