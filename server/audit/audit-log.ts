@@ -9,7 +9,7 @@ import {
 } from '#libs/domain/index.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
-import { type LoggedText, LogRepository } from './log.repository.js';
+import { LogRepository, type NewLogEntry } from './log.repository.js';
 
 export interface LoggedOperation {
   action: LogAction;
@@ -45,22 +45,24 @@ export class AuditLog {
       const isRefusal = error instanceof AppError && error.status < 500;
       if (operation.log_failure && isRefusal) {
         const message = { code: 'refused', reason: error.texts } as const;
-        await runInTransaction(this.em, async () => this.add(operation, message));
+        await runInTransaction(this.em, async () => this.add(operation, [message]));
       }
       throw error;
     }
   }
 
-  /** Adds a row to the log in the running transaction of an operation: what changed, never a secret. */
+  /**
+   * Adds a row to the log with the commit of the running transaction of an operation: what changed, never a
+   * secret.
+   */
   record(message: LogMessage): void {
-    this.assertTransaction();
-    this.add(currentOperation(), message);
+    this.recordAll([message]);
   }
 
   /** The same for any number of changes, in one statement. */
-  async recordAll(messages: readonly LogMessage[]): Promise<void> {
+  recordAll(messages: readonly LogMessage[]): void {
     this.assertTransaction();
-    await this.rows.addAll(currentOperation(), messages.map(textOf));
+    this.add(currentOperation(), messages);
   }
 
   /** Deletes the rows of the demo; what admins have done stays. */
@@ -83,13 +85,19 @@ export class AuditLog {
     currentOperation().admin_username = username;
   }
 
-  private add({ log_failure: _, ...operation }: RunningOperation, message: LogMessage): void {
-    this.rows.add(operation, textOf(message));
+  private add(
+    { action, resource_type, admin_username, ip_address }: RunningOperation,
+    messages: readonly LogMessage[],
+  ): void {
+    const act = { action, resource_type, admin_username, ip_address };
+    this.rows.addWithCommit(messages.map((message) => ({ ...act, ...textOf(message) })));
   }
 }
 
 /** The message with its sentences, which searches read. */
-export function textOf(message: LogMessage): LoggedText {
+export function textOf(
+  message: LogMessage,
+): Pick<NewLogEntry, 'message' | 'details' | 'details_zh' | 'resource_id'> {
   return {
     message,
     details: logSentence(message, 'en'),

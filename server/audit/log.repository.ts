@@ -1,50 +1,91 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LogMessage } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
+import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
 import type { TablesOf } from '../database/tables.js';
-import { LogEntry, type LogEntrySchema } from './log-entry.entity.js';
+import { beforeCommit } from '../database/transactional.js';
+import type { LogEntry, LogEntrySchema } from './log-entry.entity.js';
 
 type Tables = TablesOf<typeof LogEntrySchema>;
 
-type LoggedAct = Pick<LogEntry, 'admin_username' | 'action' | 'resource_type' | 'ip_address'>;
+/** A row that is added, with the sentences that searches read. */
+export type NewLogEntry = Pick<
+  LogEntry,
+  'admin_username' | 'action' | 'resource_type' | 'ip_address' | 'details' | 'details_zh'
+> & { message: LogMessage; resource_id: number | null };
 
-export interface LoggedText {
-  message: LogMessage;
-  details: string;
-  details_zh: string;
-  resource_id: number | null;
-}
+type StoredLogEntry = Omit<NewLogEntry, 'message'> & { message: string; created_at: Date };
+
+const addOne = prepareChange((db: Kysely<Tables>, entry: StoredLogEntry) =>
+  db.insertInto('operation_logs').values({
+    admin_username: entry.admin_username,
+    action: entry.action,
+    resource_type: entry.resource_type,
+    resource_id: entry.resource_id,
+    details: entry.details,
+    details_zh: entry.details_zh,
+    message: sql`${entry.message}::jsonb`,
+    ip_address: entry.ip_address,
+    created_at: entry.created_at,
+  }),
+);
+
+const addAll = prepareChange(
+  (db: Kysely<Tables>, { entries, created_at }: { entries: string; created_at: Date }) => {
+    const given = sql<Omit<NewLogEntry, 'created_at'>>`jsonb_to_recordset(${entries}::jsonb)`;
+    const columns = [
+      'admin_username',
+      'action',
+      'resource_type',
+      'resource_id',
+      'details',
+      'details_zh',
+      'message',
+      'ip_address',
+    ] as const;
+    return db
+      .insertInto('operation_logs')
+      .columns([...columns, 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            given.as<'given'>(
+              sql`given(admin_username text, action text, resource_type text, resource_id int,
+                details text, details_zh text, message jsonb, ip_address text)`,
+            ),
+          )
+          .select([...columns])
+          .select(sql<string>`${created_at}::timestamptz`.as('created_at')),
+      );
+  },
+);
 
 /** The rows of the operation log. They are only ever added, except for the demo's. */
 @Injectable()
 export class LogRepository extends Repository<Tables> {
-  /** Adds a row with the next flush. */
-  add(act: LoggedAct, text: LoggedText): void {
-    this.em.create(LogEntry, { ...act, ...text });
+  /** By the entity managers of running transactions. */
+  private readonly added = new WeakMap<object, NewLogEntry[]>();
+
+  /** Adds rows as the last of the running transaction, all in one statement. */
+  addWithCommit(entries: readonly NewLogEntry[]): void {
+    const transaction = this.em.getContext();
+    const added = this.added.get(transaction);
+    if (added) return void added.push(...entries);
+    const first = [...entries];
+    this.added.set(transaction, first);
+    beforeCommit(this.em, () => this.add(first));
   }
 
-  async addAll(act: LoggedAct, texts: readonly LoggedText[]): Promise<void> {
-    const given = sql<LoggedText>`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)`;
-    const columns = sql`given(details text, details_zh text, message jsonb, resource_id int)`;
-    const text = ['details', 'details_zh', 'message', 'resource_id'] as const;
-    await this.db
-      .insertInto('operation_logs')
-      .columns([...text, 'admin_username', 'action', 'resource_type', 'ip_address', 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom(given.as<'given'>(columns))
-          .select([...text])
-          .select((one) => [
-            one.val(act.admin_username).as('admin_username'),
-            one.val(act.action).as('action'),
-            one.val(act.resource_type).as('resource_type'),
-            one.val(act.ip_address).as('ip_address'),
-            sql<string>`${databaseDate().toISOString()}::timestamptz`.as('created_at'),
-          ]),
-      )
-      .execute();
+  private async add(entries: readonly NewLogEntry[]): Promise<void> {
+    const [first] = entries;
+    const created_at = databaseDate();
+    if (first && entries.length === 1) {
+      await addOne(this.em, { ...first, message: JSON.stringify(first.message), created_at });
+    } else if (first) {
+      await addAll(this.em, { entries: JSON.stringify(entries), created_at });
+    }
   }
 
   countByOperation(): Promise<{ action: string; resource_type: string; rows: number }[]> {

@@ -1,4 +1,3 @@
-import type { EventSubscriber, FlushEventArgs, TransactionEventArgs } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
@@ -8,14 +7,10 @@ import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
 import { ASK_TIME, setClock } from './clock.js';
 import { ownClient } from './connection-limits.js';
+import { afterCommit } from './transactional.js';
 
 /** The triggers of the public tables notify it, in the transaction of the change. */
 const CHANNEL = 'public_changes';
-
-/** SQL, as PostgreSQL's catalogue has no entities. */
-const NOTIFYING_TABLES = `select distinct c.relname as name from pg_trigger t
-  join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-  where p.proname = 'notify_public_change'`;
 
 /** Times in milliseconds. A lost connection is noticed within a heartbeat and its time limit. */
 const RETRY_AFTER = 250;
@@ -48,12 +43,12 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.listeners.push(listener);
   }
 
+  /** Announces a change by the running transaction once it is committed: its caller sees it at once. */
+  announceWithCommit(em: SqlEntityManager): void {
+    afterCommit(em, () => this.announce('clear'));
+  }
+
   async onApplicationBootstrap(): Promise<void> {
-    const tables = await this.em.fork().execute<{ name: string }[]>(NOTIFYING_TABLES);
-    const names = new Set(tables.map(({ name }) => name));
-    this.em
-      .getEventManager()
-      .registerSubscriber(new OwnChanges(names, () => this.announce('clear')));
     const connection: object = this.em.getConnection();
     if (!(connection instanceof PgliteConnection)) return void this.connect();
     const pglite = await connection.getNativeClient();
@@ -121,27 +116,5 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   /** Not awaited, because it may be half open. */
   private end(client: pg.Client): void {
     client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));
-  }
-}
-
-/** Announces committed changes to some tables, made through entities of this process. */
-class OwnChanges implements EventSubscriber {
-  /** Entity managers whose transaction holds such changes. */
-  private readonly changed = new WeakSet<object>();
-
-  constructor(
-    private readonly tables: ReadonlySet<string>,
-    private readonly announce: () => void,
-  ) {}
-
-  afterFlush({ em, uow }: FlushEventArgs): void {
-    const isPublic = uow.getChangeSets().some(({ meta }) => this.tables.has(meta.tableName));
-    if (!isPublic) return;
-    if (em.isInTransaction()) this.changed.add(em);
-    else this.announce();
-  }
-
-  afterTransactionCommit({ em }: TransactionEventArgs): void {
-    if (this.changed.delete(em)) this.announce();
   }
 }

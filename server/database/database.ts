@@ -22,7 +22,7 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { ormConfig } from './orm.config.js';
-import { keepPrepared } from './prepared.js';
+import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
 
 interface DatabaseContent {
@@ -69,10 +69,7 @@ export class Database {
       database = new Database(await openOrm(env, content), env, content, lock);
       await database.connect();
       await database.prepare();
-      if (database.pool) {
-        dropSilentConnections(database.pool);
-        keepPrepared(database.pool);
-      }
+      database.pipeline();
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());
@@ -114,6 +111,13 @@ export class Database {
         cause: error,
       });
     }
+  }
+
+  private pipeline(): void {
+    const connection: object = this.orm.em.getConnection();
+    if (!this.pool || !(connection instanceof PipelinedConnection)) return;
+    dropSilentConnections(this.pool);
+    connection.pipeline(this.pool);
   }
 
   private async prepare(): Promise<void> {

@@ -1,13 +1,14 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
-import { type EntitySchema, type Options, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { EntitySchema, Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
 import { clusterFolder } from './embedded-cluster.js';
 import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
+import { PipelinedDriver } from './pipelined-connection.js';
 
 /** Amounts and counts are read as numbers: none comes near 2^53, up to which they are exact. */
 const INT8 = pg.types.builtins.INT8;
@@ -40,10 +41,10 @@ export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<
 function driverConfig(env: Env): Partial<Options> {
   if (env.database === 'postgres') {
     return {
-      driver: PostgreSqlDriver,
+      driver: PipelinedDriver,
       clientUrl: env.database_url,
       pool: { min: 0, max: POOL_SIZE },
-      driverOptions: { application_name: 'jetdrop', ...CONNECTION_LIMITS },
+      driverOptions: { application_name: 'jetdrop', pipeline: true, ...CONNECTION_LIMITS },
     };
   }
   return { driver: PgliteDriver as never, ...pgliteConfig(env) };

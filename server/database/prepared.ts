@@ -9,8 +9,11 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
+import { PipelinedConnection } from './pipelined-connection.js';
+import { transactionOf } from './pipelined-transaction.js';
 
-const names = new Map<string, string>();
+/** Numbers the statements: each has a name by which connections keep it. */
+let statements = 0;
 
 /** Compiles queries only; they are run by the Kysely of the entity manager. */
 const compiler = new Kysely<unknown>({
@@ -38,39 +41,62 @@ class Placeholder {
 export function prepare<Tables, Values extends object, Row>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
 ): (em: SqlEntityManager, values: Values) => Promise<Row[]> {
-  let compiled: CompiledQuery | undefined;
+  const statementFor = compiledOnce(build);
   return async (em, values) => {
-    compiled ??= compileWithPlaceholders(build);
-    const { sql, parameters } = compiled;
-    const given = values as Record<string, unknown>;
-    const bound = parameters.map((value) =>
-      value instanceof Placeholder ? given[value.name] : value,
-    );
-    return (await em.getKysely<Tables>().executeQuery(CompiledQuery.raw(sql, bound))).rows as Row[];
+    const statement = statementFor(values);
+    const answer = em.isInTransaction()
+      ? runningTransaction(em)?.query(statement)
+      : runOutside(em, statement);
+    const { rows } = await (answer ?? runByKysely(em, statement));
+    return rows as Row[];
   };
 }
 
-/** With the first call: a start does not wait for that. */
-function compileWithPlaceholders<Tables, Values extends object, Row>(
-  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
-): CompiledQuery {
-  const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
-  const compiled = build(compiler as Kysely<Tables>, placeholders as Values).compile();
-  names.set(compiled.sql, `jetdrop_${names.size + 1}`);
-  return compiled;
+/**
+ * The same for a change whose answer nobody reads: a transaction does not wait for it. Its failure is
+ * thrown by the transaction's next statement, at the latest by the commit.
+ */
+export function prepareChange<Tables, Values extends object>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
+): (em: SqlEntityManager, values: Values) => Promise<void> {
+  const statementFor = compiledOnce(build);
+  return async (em, values) => {
+    const statement = statementFor(values);
+    const transaction = runningTransaction(em);
+    if (transaction) await transaction.sendUnread(statement);
+    else await runByKysely(em, statement);
+  };
 }
 
-/** Lets the connections of a pool keep the statements; Kysely has no word for their names. */
-export function keepPrepared(pool: pg.Pool): void {
-  const kept = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', (client) => {
-    if (kept.has(client)) return;
-    kept.add(client);
-    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
-    const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? names.get(text) : undefined;
-      return name ? query({ name, text, values }) : query(text, values, ...rest);
-    };
-    client.query = named as typeof client.query;
-  });
+const runningTransaction = (em: SqlEntityManager) =>
+  transactionOf(em.getTransactionContext<object>() ?? em);
+
+function runOutside(em: SqlEntityManager, statement: pg.QueryConfig) {
+  const connection: object = em.getConnection();
+  return connection instanceof PipelinedConnection ? connection.run(statement) : undefined;
+}
+
+/** The embedded database, and a start that migrates, have no pipelines. */
+const runByKysely = (em: SqlEntityManager, { text, values = [] }: pg.QueryConfig) =>
+  em.getKysely<object>().executeQuery(CompiledQuery.raw(text, values));
+
+/** With the first call: a start does not wait for that. */
+function compiledOnce<Tables, Values extends object>(
+  build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
+): (values: Values) => pg.QueryConfig {
+  let compiled: CompiledQuery | undefined;
+  let name = '';
+  return (values) => {
+    if (!compiled) {
+      const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
+      compiled = build(compiler as Kysely<Tables>, placeholders as Values).compile();
+      statements += 1;
+      name = `jetdrop_${statements}`;
+    }
+    const given = values as Record<string, unknown>;
+    const bound = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name] : value,
+    );
+    return { name, text: compiled.sql, values: bound };
+  };
 }

@@ -45,3 +45,9 @@ export const rawIndex = (table: string, name: string, definition: string) => ({
   name,
   expression: `create index "${name}" on "${table}" ${definition}`,
 });
+
+/** SQLSTATE of a value that another row has and only one may have. */
+const UNIQUE_VIOLATION = '23505';
+
+export const isDuplicate = (error: unknown): boolean =>
+  (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;

@@ -1,7 +1,14 @@
 import { jest } from '@jest/globals';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors/app-error.js';
-import { type Caller, runFor, runInTransaction, Transactional } from './transactional.js';
+import {
+  afterCommit,
+  beforeCommit,
+  type Caller,
+  runFor,
+  runInTransaction,
+  Transactional,
+} from './transactional.js';
 
 const REFUSED = expect.objectContaining({ status: 503, headers: { 'Retry-After': '5' } });
 
@@ -9,16 +16,18 @@ const REFUSED = expect.objectContaining({ status: 503, headers: { 'Retry-After':
 function fakeEm() {
   const driver = {};
   let depth = 0;
-  return {
+  const em = {
     getDriver: () => driver,
+    getContext: () => em,
     isInTransaction: () => depth > 0,
-    transactional: async (work: () => Promise<unknown>) => {
+    transactional: async (work: (own: unknown) => Promise<unknown>) => {
       depth += 1;
-      return work().finally(() => {
+      return work(em).finally(() => {
         depth -= 1;
       });
     },
-  } as unknown as SqlEntityManager;
+  };
+  return em as unknown as SqlEntityManager;
 }
 
 /** The same for callers that do not take part in each other's transactions. */
@@ -71,6 +80,40 @@ describe('a transactional use case', () => {
 /** One more transaction of a caller. */
 const oneMore = (em: SqlEntityManager, caller: Caller) =>
   runFor(caller, () => runInTransaction(em, async () => 'one more'));
+
+describe('the end of a transaction', () => {
+  const runWith = async (work: () => Promise<void>) => {
+    const em = fakeEm();
+    const done: string[] = [];
+    const result = runInTransaction(em, async () => {
+      afterCommit(em, () => void done.push(`after, ${em.isInTransaction()}`));
+      beforeCommit(em, async () => void done.push(`before, ${em.isInTransaction()}`));
+      done.push('work');
+      await work();
+    });
+    return { done, result: await result.catch((error: Error) => error.message) };
+  };
+
+  it('comes with what was left for it, and is followed by what waits for it', async () => {
+    const { done } = await runWith(async () => {});
+    expect(done).toEqual(['work', 'before, true', 'after, false']);
+  });
+
+  it('does neither when the work fails', async () => {
+    const failed = await runWith(() => Promise.reject(new Error('no')));
+    expect(failed).toEqual({ done: ['work'], result: 'no' });
+  });
+
+  it('is no end without a transaction', () => {
+    const em = fakeEm();
+    let done = false;
+    afterCommit(em, () => {
+      done = true;
+    });
+    expect(done).toBe(true);
+    expect(() => beforeCommit(em, async () => {})).toThrow('No transaction is running');
+  });
+});
 
 describe('the limit of transactions', () => {
   afterEach(() => jest.restoreAllMocks());

@@ -53,7 +53,42 @@ export async function runInTransaction<T>(
   const database = em.getDriver();
   const slots = slotsOf.get(database) ?? new Slots();
   slotsOf.set(database, slots);
-  return slots.run(callers.getStore() ?? { kind: 'jobs' }, () => em.transactional(work));
+  const caller = callers.getStore() ?? { kind: 'jobs' };
+  return slots.run(caller, () => transact(em, work));
+}
+
+interface Ending {
+  before: (() => Promise<void>)[];
+  after: (() => void)[];
+}
+
+/** What running transactions still do, by their entity managers. */
+const endings = new WeakMap<object, Ending>();
+
+async function transact<T>(em: SqlEntityManager, work: () => Promise<T>): Promise<T> {
+  const ending: Ending = { before: [], after: [] };
+  const result = await em.transactional(async (own) => {
+    endings.set(own, ending);
+    const result = await work();
+    for (const last of ending.before) await last();
+    return result;
+  });
+  for (const next of ending.after) next();
+  return result;
+}
+
+/** Does work as the last of the running transaction. @throws Error without one. */
+export function beforeCommit(em: SqlEntityManager, work: () => Promise<void>): void {
+  const ending = endings.get(em.getContext());
+  if (!ending) throw new Error('No transaction is running');
+  ending.before.push(work);
+}
+
+/** Does work once the running transaction is committed, or at once without one. */
+export function afterCommit(em: SqlEntityManager, work: () => void): void {
+  const ending = endings.get(em.getContext());
+  if (ending) ending.after.push(work);
+  else work();
 }
 
 type UseCase = (...input: never[]) => Promise<unknown>;

@@ -5,7 +5,8 @@ const STDOUT = 1;
 /** Milliseconds after which waiting lines are written together, because each write is expensive. */
 const FLUSH_EVERY = 50;
 
-const FLUSH_AT = 8 * 1024;
+/** Characters that wait at most. */
+const FLUSH_AT = 64 * 1024;
 
 /** Bytes that wait while the reader has stopped reading; more are dropped. */
 const MAX_QUEUE = 16 * 1024 * 1024;
@@ -13,28 +14,51 @@ const MAX_QUEUE = 16 * 1024 * 1024;
 /** Retries of a full pipe at the exit, a tenth of a second apart. */
 const TRIES_AT_EXIT = 10;
 
-type LogOutput = ReturnType<typeof pino.destination>;
-
 let shared: LogOutput | undefined;
 
 /** The process's standard output for log lines; the last ones are written when it exits. */
 export function logOutput(): LogOutput {
-  shared ??= openOutput();
+  shared ??= new LogOutput();
   return shared;
 }
 
-function openOutput(): LogOutput {
-  let tries = Number.POSITIVE_INFINITY;
-  // Before pino's own listener, which writes what is left.
-  process.once('exit', () => {
-    tries = TRIES_AT_EXIT;
-  });
-  return pino.destination({
-    dest: STDOUT,
-    sync: false,
-    minLength: FLUSH_AT,
-    periodicFlush: FLUSH_EVERY,
-    maxLength: MAX_QUEUE,
-    retryEAGAIN: () => tries-- > 0,
-  });
+/** Collects lines, as the library's own buffer measures all that waits with each of them. */
+class LogOutput {
+  private tries = Number.POSITIVE_INFINITY;
+  private lines = '';
+  private timer: NodeJS.Timeout | undefined;
+  private readonly output;
+
+  constructor() {
+    // Before pino's own listener, which writes what is left.
+    process.once('exit', () => {
+      this.tries = TRIES_AT_EXIT;
+      this.flush();
+    });
+    this.output = pino.destination({
+      dest: STDOUT,
+      sync: false,
+      maxLength: MAX_QUEUE,
+      retryEAGAIN: () => this.tries-- > 0,
+    });
+  }
+
+  write(line: string): void {
+    this.lines += line;
+    if (this.lines.length >= FLUSH_AT) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FLUSH_EVERY).unref();
+  }
+
+  /** pino writes at once what precedes the end of the process. */
+  flushSync(): void {
+    this.flush();
+    this.output.flushSync();
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.lines !== '') this.output.write(this.lines);
+    this.lines = '';
+  }
 }

@@ -28,7 +28,8 @@ export function changesOf(
 }
 
 /** @throws AppError 412 when a record was changed after the client read it. */
-export function assertFresh(record: { updated_at: Date }, seen: unknown): void {
+export function assertFresh(record: { updated_at: Date | string }, seen: unknown): void {
   if (seen === undefined || seen === null) return;
-  if (new Date(String(seen)).getTime() !== record.updated_at.getTime()) throw staleRecord();
+  const stored = new Date(record.updated_at).getTime();
+  if (new Date(String(seen)).getTime() !== stored) throw staleRecord();
 }

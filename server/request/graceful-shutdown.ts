@@ -21,10 +21,14 @@ export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   const http = server.server;
   let isDraining = false;
   http.on('connection', (socket: Socket) => connections.add(socket));
+  // One for all responses: a listener for each would cost more than sending a cached answer's headers.
+  const ended = function (this: ServerResponse) {
+    connections.countRequest(this.req.socket, -1);
+  };
   http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isDraining) response.shouldKeepAlive = false;
     connections.countRequest(request.socket, 1);
-    response.once('close', () => connections.countRequest(request.socket, -1));
+    response.on('close', ended);
   });
   server.addHook('preClose', (done) => {
     isDraining = true;

@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { type Kysely, sql } from 'kysely';
-import { Batches } from '../database/batches.js';
 import { prepare } from '../database/prepared.js';
 import { Scheduler } from '../database/scheduler.js';
 import { now, type TablesOf } from '../database/tables.js';
 import { tooManyRequests } from '../errors/common.errors.js';
+import { type Added, HitCounter, type Sum } from './hit-counter.js';
 import type { RateLimitSchema } from './rate-limit.entity.js';
 import { throttleKey } from './throttle.js';
 
@@ -14,15 +14,33 @@ const SWEEP_INTERVAL_MS = 10 * 60_000;
 
 type Tables = TablesOf<typeof RateLimitSchema>;
 
-/** Adds hits to a window of `ttl` milliseconds; begins a new one when it has expired. */
-const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number; ttl: number }) =>
+/** Hits of windows, at the same places of three lists. `ttls` in milliseconds. */
+interface NewHits {
+  keys: string[];
+  hits: number[];
+  ttls: number[];
+}
+
+/** Adds hits to windows; begins new ones where they have expired. In the order of keys, as it locks them. */
+const addHits = prepare((db: Kysely<Tables>, { keys, hits, ttls }: NewHits) =>
   db
     .insertInto('rate_limits')
-    .values({
-      key: values.key,
-      hits: values.hits,
-      expires_at: sql`now() + ${values.ttl}::int * interval '1 millisecond'`,
-    })
+    .columns(['key', 'hits', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<{ key: string; hits: number; ttl: number }>`
+            unnest(${keys}::text[], ${hits}::int[], ${ttls}::int[])`.as<'given'>(
+            sql`given(key, hits, ttl)`,
+          ),
+        )
+        .select([
+          'key',
+          'hits',
+          sql<string>`now() + ttl * interval '1 millisecond'`.as('expires_at'),
+        ])
+        .orderBy('key'),
+    )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
         const isExpired = eb('rate_limits.expires_at', '<=', now);
@@ -38,16 +56,16 @@ const addHits = prepare((db: Kysely<Tables>, values: { key: string; hits: number
       }),
     )
     .returning([
+      'key',
       'hits',
-      sql<number>`ceil(extract(epoch from expires_at - now()))::int`.as('seconds'),
+      sql<number>`ceil(extract(epoch from expires_at - now()) * 1000)::int`.as('expires_in'),
     ]),
 );
 
-/** Counts requests in the database, so that all replicas share one limit. */
+/** Counts requests for all replicas together, see {@link HitCounter}. */
 @Injectable()
-export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
-  /** Concurrent requests of a client share one statement, as they would wait for one row. */
-  private readonly batches = new Batches<{ hits: number; seconds: number }>();
+export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
+  private readonly counter = new HitCounter((windows) => this.add(windows));
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -58,14 +76,14 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
     this.scheduler.every(SWEEP_INTERVAL_MS, () => this.deleteExpired(), 'Rate limits not swept');
   }
 
+  async onModuleDestroy(): Promise<void> {
+    await this.counter.stop();
+  }
+
   /** Adds one hit to a window of `ttl` milliseconds. Returned times are whole seconds. */
   async increment(key: string, ttl: number, limit: number) {
-    const { answer, place, size } = await this.batches.join(key, async (count) => {
-      const [row] = await addHits(this.em.fork(), { key, hits: count, ttl });
-      return row ?? { hits: count, seconds: 0 };
-    });
-    const { seconds: timeToExpire } = answer;
-    const totalHits = answer.hits - size + place;
+    const { hits: totalHits, expires_in } = await this.counter.count(key, ttl, limit);
+    const timeToExpire = Math.ceil(expires_in / 1000);
     const isBlocked = totalHits > limit;
     return { totalHits, timeToExpire, isBlocked, timeToBlockExpire: timeToExpire };
   }
@@ -80,6 +98,15 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit {
   async forgive(name: string, tracker: string): Promise<void> {
     const key = throttleKey(name, tracker);
     await this.em.getKysely<Tables>().deleteFrom('rate_limits').where('key', '=', key).execute();
+  }
+
+  private async add(windows: readonly Added[]): Promise<Map<string, Sum>> {
+    const rows = await addHits(this.em.fork(), {
+      keys: windows.map(({ key }) => key),
+      hits: windows.map(({ hits }) => hits),
+      ttls: windows.map(({ ttl }) => ttl),
+    });
+    return new Map(rows.map((row) => [row.key, row]));
   }
 
   private async deleteExpired(): Promise<void> {

@@ -8,9 +8,10 @@ import {
 } from '../../server/audit/audit-log.js';
 import { LOGGED_OPERATION } from '../../server/audit/log-operation.js';
 import { runInTransaction } from '../../server/database/transactional.js';
-import { Task } from '../../server/modules/tasks/task.entity.js';
+import { TaskSchema } from '../../server/modules/tasks/task.entity.js';
 import { taskNotFound } from '../../server/modules/tasks/task.errors.js';
 import { TaskService } from '../../server/modules/tasks/task.service.js';
+import { defineRecords } from '../../server/records/record-kind.js';
 import { Records } from '../../server/records/records.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -161,7 +162,11 @@ describe('the operation log', () => {
 
 describe('a lock of a record', () => {
   it('fails without a transaction', async () => {
-    const lock = () => app.get(Records).lock(Task, 1, taskNotFound);
+    const tasks = defineRecords(TaskSchema, {
+      notFound: taskNotFound,
+      label: () => ({ type: 'task' }),
+    });
+    const lock = () => app.get(Records).lock(tasks, 1);
     await expect(RequestContext.create(app.get(MikroORM).em, lock)).rejects.toThrow(/transaction/i);
   });
 });

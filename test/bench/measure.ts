@@ -37,7 +37,7 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-bench-'));
   const file = join(folder, 'log');
   const output = openSync(file, 'w');
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...PROFILING, 'dist/server/main.js'], {
     env: { ...process.env, ...PRODUCT, ...env },
     stdio: ['ignore', output, output],
   });
@@ -55,6 +55,10 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
     await sleep(5);
   }
 }
+
+/** `BENCH_PROFILE=folder`: where each server leaves a CPU profile when it ends. */
+const { BENCH_PROFILE } = process.env;
+const PROFILING = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
 
 const PRODUCT = {
   PORT: '0',

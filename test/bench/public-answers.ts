@@ -1,7 +1,7 @@
 import { atLeast, type Finding, inTurn, type Side, startScript, throughput } from './measure.js';
 
 const PATHS = ['/api/v1/airdrop/tasks', '/api/v1/public/whitepaper'];
-const ROUNDS = 7;
+const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 32;
 
@@ -12,6 +12,29 @@ const BARE = `
   const { headers, body } = JSON.parse(process.argv[1]);
   const bytes = Buffer.from(body, 'base64');
   const server = require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(bytes));
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+/** With what each answer of ours has as well: an id, a check of the request’s headers, and a line of the log. */
+const BARE_WITH_LOG = `
+  const { headers, body } = JSON.parse(process.argv[1]);
+  const { randomUUID } = require('node:crypto');
+  const { devNull } = require('node:os');
+  const bytes = Buffer.from(body, 'base64');
+  const log = require('node:fs').createWriteStream(devNull);
+  let lines = '';
+  setInterval(() => { if (lines !== '') log.write(lines); lines = ''; }, 50);
+  const etag = headers.etag;
+  const server = require('node:http').createServer((request, answer) => {
+    const begun = performance.now();
+    const { method, url, headers: asked, socket } = request;
+    const reqId = randomUUID();
+    const isKnown = asked['if-none-match'] === etag || /gzip/.test(asked['accept-encoding']);
+    if (isKnown) answer.writeHead(304).end();
+    else answer.writeHead(200, { ...headers, 'x-request-id': reqId }).end(bytes);
+    const responseTime = performance.now() - begun;
+    const ip = asked['x-forwarded-for'] ?? socket.remoteAddress;
+    lines += JSON.stringify({ time: Date.now(), reqId, req: { method, url, ip }, res: { statusCode: answer.statusCode }, responseTime, msg: 'request completed' }) + '\\n';
+  });
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 const FASTIFY = `
@@ -41,6 +64,7 @@ async function benchPath(ours: Side, path: string): Promise<Finding[]> {
   const bodyOnly = JSON.stringify({ path, headers: content, body });
   const others = await Promise.all([
     startScript(BARE, same),
+    startScript(BARE_WITH_LOG, same),
     startScript(FASTIFY, same),
     startScript(BARE, bodyOnly),
     startScript(FASTIFY, bodyOnly),
@@ -50,7 +74,7 @@ async function benchPath(ours: Side, path: string): Promise<Finding[]> {
     throughput({ port, connections: CONNECTIONS, duration: ROUND_MS, requests });
   try {
     const sides = [ours, ...others].map(({ port }) => measure(port));
-    const [own = 0, bare = 0, fastify = 0, small = 0, smallFastify = 0] = await inTurn(
+    const [own = 0, bare = 0, withLog = 0, fastify = 0, small = 0, smallFastify = 0] = await inTurn(
       ROUNDS,
       sides,
     );
@@ -61,9 +85,10 @@ async function benchPath(ours: Side, path: string): Promise<Finding[]> {
       atLeast(
         `${short} : bare node:http`,
         own / bare,
-        0.7,
+        0.85,
         `${rates(bare)}; ${ratio(small)} of one that sends no headers of ours`,
       ),
+      atLeast(`${short} : the same with id and log`, own / withLog, 0.9, rates(withLog)),
       atLeast(
         `${short} : minimal Fastify`,
         own / fastify,

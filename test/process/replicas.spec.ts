@@ -159,11 +159,13 @@ describe('two servers on one database', () => {
       taken += answers.filter(({ status }) => status === 200).length;
       refused = answers.find(({ status }) => status === 429);
     }
-    // The tests above made a few, too.
+    // The tests above made a few, too. Each server counts three ahead of the database.
     expect(taken).toBeGreaterThan(200);
-    expect(taken).toBeLessThanOrEqual(300);
+    expect(taken).toBeLessThanOrEqual(306);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect([(await toggle(here)).status, (await toggle(there)).status]).toEqual([429, 429]);
+    await until(
+      async () => (await toggle(here)).status === 429 && (await toggle(there)).status === 429,
+    );
   });
 });

@@ -96,7 +96,7 @@ export class ClaimDecisionService {
     const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
     const ids = approved.map(({ id }) => id);
     await this.rows.change(ids, ['requested'], 'approved');
-    await this.audit.recordAll(
+    this.audit.recordAll(
       approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
     );
     return ids;
@@ -109,7 +109,7 @@ export class ClaimDecisionService {
     const rejected = open.filter(({ id }) => !running.has(id));
     for (const claim of rejected) await this.setOneRejected(claim, reason);
     const { reason: why } = reason;
-    await this.audit.recordAll(
+    this.audit.recordAll(
       rejected.map((claim) => ({ code: 'claim_rejected', subject: subjectOf(claim), reason: why })),
     );
     return rejected.map(({ id }) => id);

@@ -204,14 +204,16 @@ export class ClaimService {
 
   /** The user's row is locked first, the pool's last, so that no two claims deadlock. */
   private async make(key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>): Promise<ClaimRow> {
-    const user = await this.users.lockParticipant(key.user_id);
-    const made = await this.rows.findByKey(key);
+    const [user, made, settings, taken] = await Promise.all([
+      this.users.lockParticipant(key.user_id),
+      this.rows.findByKey(key),
+      this.settings.hold(),
+      this.ledger.takenFromPool(),
+    ]);
     if (made) return made;
-    const settings = await this.settings.hold();
     const now = databaseDate();
     assertMayParticipate(claimingRefusal(settings, user, now));
     const { total_points, claimed_tokens, wallet_address } = user;
-    const taken = await this.ledger.takenFromPool();
     const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
     if (typeof tokens === 'string') throw claimRefused(tokens);
     return this.book({ ...key, wallet_address, tokens }, settings, now);

@@ -8,7 +8,7 @@ import {
   type UpdateObject,
 } from 'kysely';
 import { type Completion as CompletionState, completionStates } from '#libs/domain/index.js';
-import { compose, prepare } from '../../database/prepared.js';
+import { compose, prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
@@ -73,7 +73,7 @@ interface Completed {
   now: Date;
 }
 
-const complete = prepare((db: Kysely<Tables>, completed: Completed) =>
+const complete = prepareChange((db: Kysely<Tables>, completed: Completed) =>
   db
     .updateTable('completions')
     .set({

@@ -1,6 +1,7 @@
-import { SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ContentType, LogSubject } from '#libs/domain/index.js';
+import type { ContentType } from '#libs/domain/index.js';
+import { isDuplicate } from '../../database/tables.js';
 import { Transactional } from '../../database/transactional.js';
 import { AppError } from '../../errors/app-error.js';
 import { notFound } from '../../errors/common.errors.js';
@@ -8,8 +9,9 @@ import { defineList } from '../../lists/define-list.js';
 import { readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
+import { defineRecords } from '../../records/record-kind.js';
 import { Records } from '../../records/records.js';
-import { Content, ContentSchema } from './content.entity.js';
+import { type Content, ContentSchema } from './content.entity.js';
 import {
   type ContentCreateDto,
   type ContentDto,
@@ -18,7 +20,10 @@ import {
   toContentDto,
 } from './dto/content.dto.js';
 
-const contentNotFound = () => notFound('content', { en: 'content item', zh: '内容' });
+const content = defineRecords<Content>(ContentSchema, {
+  notFound: () => notFound('content', { en: 'content item', zh: '内容' }),
+  label: ({ id, key }) => ({ type: 'content', id, name: key }),
+});
 
 const contentKeyTaken = (key: string) => {
   const texts = { en: `The key ${key} is taken already`, zh: `键 ${key} 已被使用` };
@@ -50,18 +55,16 @@ export class ContentService {
   }
 
   async get(id: number): Promise<ContentDto> {
-    const content = await this.em.findOneOrFail(Content, id, { failHandler: contentNotFound });
-    return toContentDto(content);
+    return toContentDto(await this.records.get(content, id));
   }
 
   @Transactional()
   async create(dto: ContentCreateDto): Promise<ContentDto> {
-    const order = dto.order ?? (await this.records.nextOrder(contentList.table, dto.type));
-    const content = this.em.create(Content, { ...dto, order });
+    const order = dto.order ?? (await this.records.nextOrder(content, dto.type));
     try {
-      return toContentDto(await this.records.create(content, label));
+      return toContentDto(await this.records.create(content, { ...dto, order }));
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw contentKeyTaken(dto.key);
+      if (isDuplicate(error)) throw contentKeyTaken(dto.key);
       throw error;
     }
   }
@@ -71,31 +74,27 @@ export class ContentService {
     id: number,
     { type: _type, key: _key, ...dto }: ContentUpdateDto,
   ): Promise<ContentDto> {
-    const content = await this.records.lock(Content, id, contentNotFound);
-    return toContentDto(await this.records.update(content, dto, label));
+    const stored = await this.records.lock(content, id);
+    return toContentDto(await this.records.update(content, stored, dto));
   }
 
   @Transactional()
   async move(id: number, place: number): Promise<ContentDto[]> {
-    const group = await this.records.move(Content, { id, place }, contentNotFound, label);
+    const group = await this.records.move(content, { id, place });
     return group.map(toContentDto);
   }
 
   @Transactional()
   async delete(id: number): Promise<ContentDto> {
-    const content = await this.records.lock(Content, id, contentNotFound);
-    return toContentDto(await this.records.delete(content, label));
+    const stored = await this.records.lock(content, id);
+    return toContentDto(await this.records.delete(content, stored));
   }
 
   countDemo(): Promise<number> {
-    return this.em.count(Content, { is_demo: true });
+    return this.records.countDemo(content);
   }
 
   removeDemo(): Promise<number> {
-    return this.em.nativeDelete(Content, { is_demo: true });
+    return this.records.removeDemo(content);
   }
-}
-
-function label({ id, key }: Content): LogSubject {
-  return { type: 'content', id, name: key };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Reason, ReasonDetails } from '#libs/domain/index.js';
-import { compose } from '../../database/prepared.js';
+import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { Row } from '../../records/timestamps.js';
@@ -45,6 +45,21 @@ export const decideForfeits = () =>
     )
     .returning(({ ref }) => ['id', 'user_id', ref('tokens').$notNull().as('tokens')]);
 
+type Reversal = Pick<DecisionRow, 'id' | 'points' | 'is_reviewed'>;
+
+const findReversal = prepare(
+  (db: Kysely<Tables>, award: { transfer_key: string; user_id: number }) =>
+    db
+      .selectFrom('decisions')
+      .select(['id', 'points', 'is_reviewed'])
+      .where('user_id', '=', award.user_id)
+      .where('kind', '=', sql.lit('reversal' as const))
+      .where('transfer_key', '=', award.transfer_key)
+      .where('overturned_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
+);
+
 /** What takes something from users: each with its reason, so that they read it and may appeal. */
 @Injectable()
 export class DecisionRepository extends Repository<Tables> {
@@ -66,17 +81,9 @@ export class DecisionRepository extends Repository<Tables> {
   }
 
   /** The reversal of a transfer that is in force. */
-  findReversal(transfer_key: string, user_id: number): Promise<DecisionRow | undefined> {
-    return this.db
-      .selectFrom('decisions')
-      .selectAll()
-      .where('user_id', '=', user_id)
-      .where('kind', '=', 'reversal')
-      .where('transfer_key', '=', transfer_key)
-      .where('overturned_at', 'is', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+  async findReversal(transfer_key: string, user_id: number): Promise<Reversal | undefined> {
+    const [reversal] = await findReversal(this.em, { transfer_key, user_id });
+    return reversal;
   }
 
   async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {

@@ -83,9 +83,26 @@ const insertEntries = (
         .select(['transfers.id', 'side.account', 'side.user_id', 'side.currency', 'side.amount']),
     );
 
-type Posted = Parameters<typeof addToBalance>[0] & { transfers: string; entries: string };
+/** Adds tokens to what is taken of a pool of that size: no row where it has not as many. */
+const takeTokens = (db: QueryCreator<Tables>, values: { tokens: string; size: number }) => {
+  const tokens = sql<number>`${values.tokens}::bigint`;
+  return db
+    .updateTable('token_pool')
+    .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
+    .where(sql<boolean>`(taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0)`)
+    .returning('id');
+};
 
-/** One statement: the transfer, its entries and the user's balance, or nothing if its key exists. */
+type Posted = Parameters<typeof addToBalance>[0] & {
+  transfers: string;
+  entries: string;
+  size: number;
+};
+
+/**
+ * One statement: the transfer, its entries, the user's balance and the pool, or nothing if its key exists.
+ * `has_pool`: false where tokens were to be taken of a pool that has not as many.
+ */
 const post = prepare((db: Kysely<Tables>, values: Posted) =>
   db
     .with('transfers', (cte) =>
@@ -98,20 +115,28 @@ const post = prepare((db: Kysely<Tables>, values: Posted) =>
       const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
       return addToBalance(values, exists(selectFrom('transfers')));
     })
+    .with('pool', (cte) =>
+      takeTokens(cte as unknown as QueryCreator<Tables>, values)
+        .where(sql<boolean>`${values.tokens}::bigint <> 0`)
+        .where(() => {
+          const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
+          return exists(selectFrom('transfers'));
+        }),
+    )
     .selectFrom('transfers')
-    .select('id'),
+    .select((eb) =>
+      eb
+        .or([
+          eb(sql`${values.tokens}::bigint`, '=', sql.lit(0)),
+          eb.exists(eb.selectFrom('pool').select('id')),
+        ])
+        .as('has_pool'),
+    ),
 );
 
 const taken = prepare((db: Kysely<Tables>) => db.selectFrom('token_pool').select('taken'));
 
-const take = prepare((db: Kysely<Tables>, values: { tokens: string; size: number }) => {
-  const tokens = sql<number>`${values.tokens}::bigint`;
-  return db
-    .updateTable('token_pool')
-    .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
-    .where(sql<boolean>`(taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0)`)
-    .returning('id');
-});
+const take = prepare(takeTokens);
 
 /** The tokens that all claims have taken from the pool: a part of other statements. */
 export const takenTokens = () => compose<Tables>().selectFrom('token_pool').select('taken');
@@ -172,20 +197,20 @@ export class LedgerRepository extends Repository<Tables> {
    * Adds a transfer, and changes the user's balance and the pool; false when its key exists.
    * @throws AppError 409 when the ledger is sealed, or the pool has not as many tokens.
    */
-  async post(posting: Posting, pool?: number): Promise<boolean> {
+  async post(posting: Posting, size = Number.MAX_SAFE_INTEGER): Promise<boolean> {
     const { user_id, entries } = posting.transfer;
     const { points, tokens } = balanceOf(user_id, entries);
-    const posted = await post(this.em, {
+    const [posted] = await post(this.em, {
       transfers: transfersJson([posting]),
       entries: entriesJson([posting]),
       user_id,
       points: String(points),
       tokens: String(tokens),
+      size,
       updated_at: posting.created_at,
     }).catch(unlessSealed);
-    if (posted.length === 0) return false;
-    if (tokens !== 0n) await this.takeFromPool(tokens, pool);
-    return true;
+    if (posted && !posted.has_pool) throw poolExhausted();
+    return posted !== undefined;
   }
 
   /** Adds new transfers in one statement; the caller changes the users' balances and the pool. */

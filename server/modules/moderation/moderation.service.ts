@@ -183,7 +183,7 @@ export class ModerationService {
     await this.rows.blockAccounts(idsOf(real));
     await this.rows.remove(idsOf(users));
     await this.decisions.removeOf(demo);
-    await this.audit.recordAll(
+    this.audit.recordAll(
       users.map((user) => ({
         code: 'deleted',
         subject: subjectOf(user),
@@ -203,7 +203,7 @@ export class ModerationService {
     ban: Ban | typeof NO_BAN,
   ): Promise<UserDto[]> {
     const changed = await this.rows.setBan(idsOf(users), ban);
-    await this.audit.recordAll(
+    this.audit.recordAll(
       users.map((user) => {
         const subject = subjectOf(user);
         return ban.is_banned

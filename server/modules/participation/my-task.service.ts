@@ -67,7 +67,11 @@ interface Attempt {
 }
 
 /** A submission that is decided, with the user's row locked. */
-type Decision = Attempt & { stored: BegunTask };
+type Decision = Attempt & {
+  stored: BegunTask;
+  /** By an admin, who alone restores it. */
+  is_reversed: boolean;
+};
 
 /** Visitors start and submit tasks. */
 @Injectable()
@@ -117,18 +121,20 @@ export class MyTaskService {
     const after = startCompletion(before, task, now.getTime(), least * 1000);
     if (stored && isUnchanged(stored, after)) return stored;
     assertMayParticipate(taskRefusal(site, user, now));
-    await this.verification.assertAvailable(task, site);
+    this.verification.assertAvailable(task, site);
     const key = { user_id: userId, task_id: taskId, status: before.status };
     await this.rows.save(key, after, { evidence: '', now });
     return this.read(userId, taskId);
   }
 
-  /** The user's row is locked first, so that changes of one user happen one after the other. */
+  /** The user's row is locked first, and the rest read behind that, so that changes of one user happen one after the other. */
   private async lock(userId: number, taskId: number): Promise<Attempt> {
-    const user = await this.users.lockParticipant(userId);
-    const site = await this.settings.hold();
-    const task = await this.tasks.findActive(taskId);
-    const stored = await this.completions.find(userId, taskId);
+    const [user, site, task, stored] = await Promise.all([
+      this.users.lockParticipant(userId),
+      this.settings.hold(),
+      this.tasks.findActive(taskId),
+      this.completions.find(userId, taskId),
+    ]);
     return { user, site, task, stored, now: databaseDate() };
   }
 
@@ -138,7 +144,7 @@ export class MyTaskService {
     if (!user) throw sessionRequired();
     const task = await this.tasks.findActive(stored.task_id);
     const attempt = { user, site, task, stored, now: databaseDate() };
-    await this.assertSubmittable(attempt);
+    this.assertSubmittable(attempt);
     return { outcome: await this.check(attempt, submission), task: keyOf(task) };
   }
 
@@ -149,21 +155,24 @@ export class MyTaskService {
     submission: Submission,
     checked: CheckedTask | undefined,
   ): Promise<BegunTask> {
-    const attempt = await this.lock(userId, taskId);
+    const [attempt, is_reversed] = await Promise.all([
+      this.lock(userId, taskId),
+      this.completions.isReversedByAdmin(userId, taskId),
+    ]);
     const { stored } = attempt;
     if (stored && isSubmitted(stateOf(stored))) return stored;
-    await this.assertSubmittable(attempt);
+    this.assertSubmittable(attempt);
     if (!stored) throw taskNotStarted();
     const outcome = await this.outcomeOf(attempt, submission, checked);
-    return this.apply({ ...attempt, stored }, outcome, submission.evidence);
+    return this.apply({ ...attempt, stored, is_reversed }, outcome, submission.evidence);
   }
 
-  private async assertSubmittable({ user, site, task, stored, now }: Attempt): Promise<void> {
+  private assertSubmittable({ user, site, task, stored, now }: Attempt): void {
     assertMayParticipate(taskRefusal(site, user, now));
     const refusal = submitRefusal(stored ? stateOf(stored) : NOT_STARTED, now.getTime());
     if (refusal === 'task.not_started') throw taskNotStarted();
     if (refusal) throw taskNotDue(new Date(stored?.due_at ?? 0).getTime() - now.getTime());
-    await this.verification.assertAvailable(task, site);
+    this.verification.assertAvailable(task, site);
   }
 
   /** A result from before the lock counts, unless an admin has changed the task since. */
@@ -195,7 +204,7 @@ export class MyTaskService {
     const { user_id, task_id } = stored;
     switch (outcome.kind) {
       case 'accepted': {
-        if (await this.completions.isReversedByAdmin(user_id, task_id)) {
+        if (decision.is_reversed) {
           return this.apply(decision, { kind: 'person' }, evidence);
         }
         const points = await this.completions.complete(stored, task, now);

@@ -60,7 +60,7 @@ export class PendingTaskService implements OnModuleInit {
     if (site.is_paused) throw new Error('The campaign is paused');
     const task = await this.findTask(pending);
     if (!task) return this.decide(pending, { kind: 'person' });
-    await this.verification.assertAvailable(task, site);
+    this.verification.assertAvailable(task, site);
     const user = await this.users.find(user_id);
     if (!user) throw sessionRequired();
     assertNotBanned(user);

@@ -15,7 +15,9 @@ import { AppError } from '../../errors/app-error.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
 import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
+import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
+import { type Row, toIso } from '../../records/timestamps.js';
 import { isAnythingPaid } from '../../reports/campaign.report.js';
 import {
   type AdminSettingsDto,
@@ -24,7 +26,7 @@ import {
 } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
 import { SettingsRepository } from './settings.repository.js';
-import { SiteSettingsRow } from './site-settings.entity.js';
+import { type SiteSettingsRow, SiteSettingsRowSchema } from './site-settings.entity.js';
 
 /** 409: a batch of this token is being paid on this network. */
 const payoutsOpen = () =>
@@ -69,7 +71,7 @@ export class SettingsService {
   }
 
   async readForAdmin(): Promise<AdminSettingsDto> {
-    return this.toAdminSettingsDto(await this.em.findOneOrFail(SiteSettingsRow, 1));
+    return this.toAdminSettingsDto(await this.records.get(siteSettings, 1));
   }
 
   @Transactional()
@@ -81,26 +83,24 @@ export class SettingsService {
     chain_key_origins: _origins,
     ...dto
   }: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    const row = await this.records.lock(SiteSettingsRow, 1, routeNotFound);
+    const row = await this.records.lock(siteSettings, 1);
     const before = settingsOf(row);
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
     // Creating a batch holds the settings, so that none is created meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
     if (isTokenChanged && (await isAnythingPaid(this.em))) throw payoutsOpen();
-    return this.toAdminSettingsDto(
-      await this.records.update(row, dto, () => ({ type: 'settings' }), values),
-    );
+    return this.toAdminSettingsDto(await this.records.update(siteSettings, row, dto, values));
   }
 
-  private toAdminSettingsDto(row: SiteSettingsRow): AdminSettingsDto {
-    const updated_at = row.updated_at.toISOString();
+  private toAdminSettingsDto(row: Row<SiteSettingsRow>): AdminSettingsDto {
+    const updated_at = toIso(row.updated_at);
     const chain_key_origins = [...keyOrigins(this.env)];
     return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
   }
 
   /** The settings in force, which nobody changes until the end of this transaction. */
   async lock(): Promise<SiteSettings> {
-    return settingsOf(await this.records.lock(SiteSettingsRow, 1, routeNotFound));
+    return settingsOf(await this.records.lock(siteSettings, 1));
   }
 
   /** The same, but any number of transactions hold them at the same time. */
@@ -117,12 +117,11 @@ export class SettingsService {
   async changeCampaign(
     change: Partial<Pick<SiteSettings, 'campaign_mode' | 'closed_at' | 'is_paused'>>,
   ): Promise<void> {
-    const row = await this.em.findOneOrFail(SiteSettingsRow, 1);
+    const row = await this.records.get(siteSettings, 1);
     const before = settingsOf(row);
     const [from, to] = [campaignStage(before), campaignStage({ ...before, ...change })];
     if (from !== to) campaignStages.transition(from, to);
-    values.write(row, change);
-    await this.em.flush();
+    await this.records.save(siteSettings, row, values.write(row, change));
   }
 }
 
@@ -147,7 +146,12 @@ const inForce = (stored: Partial<SiteSettings> = {}): SiteSettings => ({
   closed_at: stored.closed_at || null,
 });
 
-const settingsOf = (row: SiteSettingsRow): SiteSettings => inForce(row.values);
+const settingsOf = (row: Row<SiteSettingsRow>): SiteSettings => inForce(row.values);
+
+const siteSettings = defineRecords<SiteSettingsRow>(SiteSettingsRowSchema, {
+  notFound: routeNotFound,
+  label: () => ({ type: 'settings' }),
+});
 
 /** The settings are fields of one JSON value. */
 const values: FieldAccess<SiteSettingsRow> = {
@@ -156,8 +160,9 @@ const values: FieldAccess<SiteSettingsRow> = {
     // What is stored is plain JSON, without the classes of the request.
     const { closed_at, ...stored } = { ...settingsOf(row), ...JSON.parse(JSON.stringify(changes)) };
     // The version before takes null for a moment.
-    row.values = closed_at === null ? stored : { ...stored, closed_at };
-    assertCampaign(settingsOf(row));
+    const values = closed_at === null ? stored : { ...stored, closed_at };
+    assertCampaign(inForce(values));
+    return { values };
   },
 };
 

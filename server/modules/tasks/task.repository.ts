@@ -1,25 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { TaskSchema } from './task.entity.js';
 import { taskInactive, taskNotFound } from './task.errors.js';
+import { methodSwitch } from './verification/verification-method.repository.js';
 
 type Tables = TablesOf<typeof TaskSchema>;
-
-/** What doing a task depends on. */
-export type TaskToDo = Pick<
-  Selectable<Tables['tasks']>,
-  'action_url' | 'is_active' | 'verification' | 'verification_settings'
->;
 
 const find = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   db
     .selectFrom('tasks')
-    .select(['action_url', 'is_active', 'verification', 'verification_settings'])
+    .select((eb) => [
+      'action_url',
+      'is_active',
+      'verification',
+      'verification_settings',
+      methodSwitch(eb.ref('verification')).as('method_switch'),
+    ])
     .where('id', '=', id),
 );
+
+/** What doing a task depends on. */
+export type TaskToDo = Awaited<ReturnType<typeof find>>[number];
 
 @Injectable()
 export class TaskRepository extends Repository<Tables> {

@@ -1,18 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
+import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
-import { Task, TaskSchema } from './task.entity.js';
+import { type Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { TaskRepository } from './task.repository.js';
 import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
@@ -41,6 +41,11 @@ export const taskList = defineList<Task>(TaskSchema, {
   ],
 });
 
+const task = defineRecords<Task>(TaskSchema, {
+  notFound: taskNotFound,
+  label: ({ id, title, title_en }) => ({ type: 'task', id, name: title_en || title }),
+});
+
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
 @Injectable()
@@ -67,16 +72,16 @@ export class TaskService {
   }
 
   async get(id: number): Promise<TaskDto> {
-    return this.presentOne(await this.em.findOneOrFail(Task, id, { failHandler: taskNotFound }));
+    return this.presentOne(await this.records.get(task, id));
   }
 
   @Transactional()
   async create({ verification_settings = {}, ...dto }: TaskCreateDto): Promise<TaskDto> {
-    const order = dto.order ?? (await this.records.nextOrder(taskList.table, dto.type));
+    const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
     const method = verificationOf(dto, { verification: 'manual', verification_required: true });
     const settings = await settingsToStore(method.verification, verification_settings);
     const values = { ...dto, ...method, verification_settings: settings, order };
-    return this.presentOne(await this.records.create(this.em.create(Task, values), label));
+    return this.presentOne(await this.records.create(task, values));
   }
 
   @Transactional()
@@ -91,50 +96,53 @@ export class TaskService {
       ...dto
     }: TaskUpdateDto,
   ): Promise<TaskDto> {
-    const task = await this.records.lock(Task, id, taskNotFound);
-    const method = verificationOf(dto, task);
-    const isSame = method.verification === task.verification;
-    const before = isSame ? task.verification_settings : {};
+    const stored = await this.records.lock(task, id);
+    const method = verificationOf(dto, stored);
+    const isSame = method.verification === stored.verification;
+    const before = isSame ? stored.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
     const text = settingsText(method.verification, after, before);
     const change = { ...dto, ...method, verification_settings: text };
     // The log has the settings as a text.
     const fields: FieldAccess<Task> = {
-      read: (stored) => {
-        const before = settingsText(stored.verification, stored.verification_settings);
-        return Object.assign(Object.create(stored), { verification_settings: before });
+      read: (row) => {
+        const before = settingsText(row.verification, row.verification_settings);
+        return { ...row, verification_settings: before };
       },
-      write: (stored, changes) =>
-        this.em.assign(stored, { ...changes, verification_settings: after }),
+      write: (_row, changes) => ({ ...changes, verification_settings: after }),
     };
     const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
-    const updated = await this.records.update(task, change, label, fields);
+    const updated = await this.records.update(task, stored, change, fields);
     if (resetsTries) await this.completions.resetTries(id);
     return this.presentOne(updated);
   }
 
   @Transactional()
   async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
-    const task = await this.records.lock(Task, id, taskNotFound);
-    const change = { is_active: is_active ?? !task.is_active };
-    return this.presentOne(await this.records.update(task, change, label));
+    const [stored, availability] = await Promise.all([
+      this.records.lock(task, id),
+      this.verification.availability(),
+    ]);
+    const change = { is_active: is_active ?? !stored.is_active };
+    const toggled = await this.records.update(task, stored, change);
+    return toTaskDto(toggled, availability(toggled));
   }
 
   @Transactional()
   async move(id: number, place: number): Promise<TaskDto[]> {
-    const group = await this.records.move(Task, { id, place }, taskNotFound, label);
+    const group = await this.records.move(task, { id, place });
     return this.present(group);
   }
 
   /** @throws AppError 409 while a submission of it, or an appeal about it, waits. */
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
-    const task = await this.records.lock(Task, id, taskNotFound);
+    const stored = await this.records.lock(task, id);
     const waiting = await this.completions.countWaiting(id);
     if (waiting > 0) throw taskWorkWaits(waiting);
     const appeals = await countOpenAppeals(this.em, id);
     if (appeals > 0) throw taskAppealed(appeals);
-    return this.presentOne(await this.records.delete(task, label));
+    return this.presentOne(await this.records.delete(task, stored));
   }
 
   private async present(tasks: readonly Row<Task>[]): Promise<TaskDto[]> {
@@ -165,8 +173,4 @@ function verificationOf(
     return { verification, verification_required };
   }
   return { verification: verification_required ? 'manual' : 'self', verification_required };
-}
-
-function label({ id, title, title_en }: Task): LogSubject {
-  return { type: 'task', id, name: title_en || title };
 }

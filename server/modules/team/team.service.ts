@@ -1,6 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { LogSubject } from '#libs/domain/index.js';
 import { lockTable } from '../../database/tables.js';
 import { Transactional } from '../../database/transactional.js';
 import { notFound } from '../../errors/common.errors.js';
@@ -8,6 +7,7 @@ import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
+import { defineRecords } from '../../records/record-kind.js';
 import { Records } from '../../records/records.js';
 import {
   type TeamMemberCreateDto,
@@ -15,9 +15,12 @@ import {
   type TeamMemberUpdateDto,
   toTeamMemberDto,
 } from './dto/team-member.dto.js';
-import { TeamMember, TeamMemberSchema } from './team-member.entity.js';
+import { type TeamMember, TeamMemberSchema } from './team-member.entity.js';
 
-const teamMemberNotFound = () => notFound('team', { en: 'team member', zh: '团队成员' });
+const teamMember = defineRecords<TeamMember>(TeamMemberSchema, {
+  notFound: () => notFound('team', { en: 'team member', zh: '团队成员' }),
+  label: ({ id, name }) => ({ type: 'team', id, name }),
+});
 
 export const teamList = defineList<TeamMember>(TeamMemberSchema, {
   sortable: ['id', 'name', 'role', 'order', 'is_active', 'updated_at'],
@@ -43,52 +46,42 @@ export class TeamService {
   }
 
   async get(id: number): Promise<TeamMemberDto> {
-    const failHandler = teamMemberNotFound;
-    return toTeamMemberDto(await this.em.findOneOrFail(TeamMember, id, { failHandler }));
+    return toTeamMemberDto(await this.records.get(teamMember, id));
   }
 
   @Transactional()
   async create(dto: TeamMemberCreateDto): Promise<TeamMemberDto> {
     const order = dto.order ?? (await this.nextOrder());
-    const member = this.em.create(TeamMember, { ...dto, order });
-    return toTeamMemberDto(await this.records.create(member, label));
+    return toTeamMemberDto(await this.records.create(teamMember, { ...dto, order }));
   }
 
   @Transactional()
   async update(id: number, dto: TeamMemberUpdateDto): Promise<TeamMemberDto> {
-    const member = await this.records.lock(TeamMember, id, teamMemberNotFound);
-    return toTeamMemberDto(await this.records.update(member, dto, label));
+    const stored = await this.records.lock(teamMember, id);
+    return toTeamMemberDto(await this.records.update(teamMember, stored, dto));
   }
 
   @Transactional()
   async delete(id: number): Promise<TeamMemberDto> {
-    const member = await this.records.lock(TeamMember, id, teamMemberNotFound);
-    return toTeamMemberDto(await this.records.delete(member, label));
+    const stored = await this.records.lock(teamMember, id);
+    return toTeamMemberDto(await this.records.delete(teamMember, stored));
   }
 
   countDemo(): Promise<number> {
-    return this.em.count(TeamMember, { is_demo: true });
+    return this.records.countDemo(teamMember);
   }
 
   removeDemo(): Promise<number> {
-    return this.em.nativeDelete(TeamMember, { is_demo: true });
+    return this.records.removeDemo(teamMember);
   }
 
   /** One more than there are members (section 5), or the next free number; creations take turns. */
   private async nextOrder(): Promise<number> {
     await lockTable(this.em, teamList.table);
-    const rows = await this.em.find(
-      TeamMember,
-      {},
-      { fields: ['order'], disableIdentityMap: true },
-    );
+    const rows = await selectRows(this.em, teamList, {});
     const taken = new Set(rows.map(({ order }) => order));
     let order = rows.length + 1;
     while (taken.has(order)) order += 1;
     return order;
   }
-}
-
-function label({ id, name }: TeamMember): LogSubject {
-  return { type: 'team', id, name };
 }

@@ -4,6 +4,7 @@ import { methodNeeds, VERIFICATION_METHODS, type VerificationMethod } from '#lib
 import { Transactional } from '../../../database/transactional.js';
 import { notFound } from '../../../errors/common.errors.js';
 import { JobStore } from '../../../jobs/job-store.js';
+import { defineRecords } from '../../../records/record-kind.js';
 import { Records } from '../../../records/records.js';
 import { isoOrNull } from '../../../records/timestamps.js';
 import { countReviewsByMethod } from '../../../reports/task.report.js';
@@ -14,11 +15,20 @@ import type {
   VerificationMethodUpdateDto,
 } from './dto/verification-method.dto.js';
 import { VerificationChecks } from './verification-checks.js';
-import { VerificationMethodState } from './verification-method.entity.js';
+import {
+  VerificationMethodSchema,
+  type VerificationMethodState,
+} from './verification-method.entity.js';
 import { VerificationMethodRepository } from './verification-method.repository.js';
 
 const methodNotFound = () =>
   notFound('verification', { en: 'method of verification', zh: '验证方式' });
+
+const kind = defineRecords<VerificationMethodState>(VerificationMethodSchema, {
+  key: 'method',
+  notFound: methodNotFound,
+  label: ({ method }) => ({ type: 'verification', name: method }),
+});
 
 /** The kind of job that asks again; its data names the method. */
 export const VERIFY_TASK = 'verify_task';
@@ -73,7 +83,6 @@ export class VerificationHealthService {
     dto: VerificationMethodUpdateDto,
   ): Promise<void> {
     await this.methods.add(method);
-    const row = await this.em.findOneOrFail(VerificationMethodState, { method });
-    await this.records.update(row, dto, () => ({ type: 'verification', name: method }));
+    await this.records.update(kind, await this.records.lock(kind, method), dto);
   }
 }

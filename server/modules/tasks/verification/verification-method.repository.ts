@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
-import { prepare } from '../../../database/prepared.js';
+import { compose, prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
 import type { VerificationMethodSchema } from './verification-method.entity.js';
@@ -11,7 +12,7 @@ type Tables = TablesOf<typeof VerificationMethodSchema>;
 type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
 
 /** The state of a method without a row: switched on, and never used. */
-const UNTOUCHED = {
+export const UNTOUCHED = {
   is_enabled: true,
   note: '',
   note_en: '',
@@ -24,25 +25,25 @@ const UNTOUCHED = {
 /** Whether a method can be used, and what the operator says where it cannot. */
 export type MethodSwitch = Pick<MethodState, 'is_enabled' | 'note' | 'note_en'>;
 
-const findSwitch = prepare((db: Kysely<Tables>, { method }: { method: VerificationMethod }) =>
+/** The switch of a task's method, null for an untouched one: a part of other statements. */
+export const methodSwitch = (method: Expression<VerificationMethod>) =>
+  jsonObjectFrom(
+    compose<Tables>()
+      .selectFrom('verification_methods')
+      .select(['is_enabled', 'note', 'note_en'])
+      .where('method', '=', method),
+  );
+
+const all = prepare((db: Kysely<Tables>) =>
   db
     .selectFrom('verification_methods')
-    .select(['is_enabled', 'note', 'note_en'])
-    .where('method', '=', method),
+    .select(['method', ...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[])]),
 );
 
 @Injectable()
 export class VerificationMethodRepository extends Repository<Tables> {
-  async findSwitch(method: VerificationMethod): Promise<MethodSwitch> {
-    const [state = UNTOUCHED] = await findSwitch(this.em, { method });
-    return state;
-  }
-
   async all(): Promise<Record<VerificationMethod, MethodState>> {
-    const rows = await this.db
-      .selectFrom('verification_methods')
-      .select(['method', ...(Object.keys(UNTOUCHED) as (keyof typeof UNTOUCHED)[])])
-      .execute();
+    const rows = await all(this.em, {});
     const untouched = VERIFICATION_METHODS.map((method) => [method, { method, ...UNTOUCHED }]);
     return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);
   }

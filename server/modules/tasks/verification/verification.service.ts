@@ -12,11 +12,13 @@ import { conflict } from '../../../errors/common.errors.js';
 import { Unavailable } from '../../../outbound/http-client.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { Availability } from '../dto/task.dto.js';
+import type { TaskToDo } from '../task.repository.js';
 import { shownSettings } from './task-settings.js';
 import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
 import {
   type MethodSwitch,
+  UNTOUCHED,
   VerificationMethodRepository,
 } from './verification-method.repository.js';
 
@@ -34,15 +36,13 @@ export class VerificationService {
 
   /** Whether tasks can be done now, for any number of them. */
   async availability(): Promise<(task: VerifiedTask) => Availability> {
-    const site = await this.settings.read();
-    const states = await this.methods.all();
+    const [site, states] = await Promise.all([this.settings.read(), this.methods.all()]);
     return (task) => this.describe(task, site, states[task.verification]);
   }
 
   /** @throws AppError 409 with what keeps visitors from doing it. */
-  async assertAvailable(task: VerifiedTask, site: SiteSettings): Promise<void> {
-    const state = await this.methods.findSwitch(task.verification);
-    const { needs, ...notes } = this.describe(task, site, state);
+  assertAvailable(task: TaskToDo, site: SiteSettings): void {
+    const { needs, ...notes } = this.describe(task, site, task.method_switch ?? UNTOUCHED);
     const [need] = needs;
     if (need === undefined) return;
     const code = need === 'is_enabled' ? 'switched_off' : 'not_set_up';

@@ -1,0 +1,148 @@
+/** Milliseconds after which hits are added to the database at the latest. */
+const ADD_AFTER = 100;
+
+/** The part of a limit that a process admits before the database knows of it. */
+const AHEAD = 0.01;
+
+/** Windows whose sums are remembered; the database knows those of all. */
+const MOST_WINDOWS = 20_000;
+
+/** Hits to add to a window of `ttl` milliseconds. */
+export interface Added {
+  key: string;
+  hits: number;
+  ttl: number;
+}
+
+/** The sum of a window's hits by all replicas. */
+export interface Sum {
+  hits: number;
+  /** Milliseconds until the window ends. */
+  expires_in: number;
+}
+
+interface Window {
+  ttl: number;
+  /** By the database's last answer. */
+  known: number;
+  /** Counted here since, and being added by now. */
+  adding: number;
+  /** Counted here since then. */
+  fresh: number;
+  /** By `performance.now()`. */
+  ends: number;
+  isRemembered: boolean;
+}
+
+/**
+ * Counts hits in windows of time, for all replicas together: in memory first, and in the database within a
+ * tenth of a second, for all windows in one statement. A process admits a hundredth of a limit ahead of
+ * the database, so that five replicas together admit at most 5 % too many; with a limit below 100 every
+ * hit waits for the database.
+ */
+export class HitCounter {
+  private readonly windows = new Map<string, Window>();
+  /** Those with hits that the database does not have. */
+  private readonly pending = new Map<string, Window>();
+  private running: Promise<unknown> = Promise.resolve();
+  private next: Promise<Map<string, Sum & { added: number }>> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param add adds hits in the database, and answers the sums by key */
+  constructor(private readonly add: (hits: readonly Added[]) => Promise<Map<string, Sum>>) {}
+
+  /** Adds one hit to a window of `ttl` milliseconds; of more hits than `limit` not all are counted. */
+  async count(key: string, ttl: number, limit: number): Promise<Sum> {
+    const ahead = Math.floor(limit * AHEAD);
+    const window = this.windowOf(key, ttl, ahead > 0);
+    const before = window.known + window.adding + window.fresh;
+    const expires_in = Math.max(0, window.ends - performance.now());
+    if (window.isRemembered && before >= limit) return { hits: before + 1, expires_in };
+    window.fresh += 1;
+    this.pending.set(key, window);
+    if (window.adding + window.fresh <= ahead) {
+      this.timer ??= setTimeout(() => void this.addAll().catch(() => {}), ADD_AFTER).unref();
+      return { hits: before + 1, expires_in };
+    }
+    const place = window.fresh;
+    const sum = (await this.addAll()).get(key);
+    if (!sum) return { hits: before + 1, expires_in };
+    return { hits: sum.hits - sum.added + place, expires_in: sum.expires_in };
+  }
+
+  /** Adds what is counted. */
+  async stop(): Promise<void> {
+    await this.addAll().catch(() => {});
+  }
+
+  private windowOf(key: string, ttl: number, isRemembered: boolean): Window {
+    const found = this.windows.get(key);
+    if (found && performance.now() < found.ends) return found;
+    const ends = performance.now() + ttl;
+    const window = { ttl, known: 0, adding: 0, fresh: 0, ends, isRemembered };
+    this.windows.delete(key);
+    this.windows.set(key, window);
+    return window;
+  }
+
+  /** Adds all hits that are counted by now, after those that are being added. */
+  private addAll(): Promise<Map<string, Sum & { added: number }>> {
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = undefined;
+        clearTimeout(this.timer);
+        this.timer = undefined;
+        const adding = this.addFresh();
+        this.running = adding;
+        return adding;
+      });
+    return this.next;
+  }
+
+  private async addFresh(): Promise<Map<string, Sum & { added: number }>> {
+    const counted = [...this.pending];
+    this.pending.clear();
+    if (counted.length === 0) return new Map();
+    for (const [, window] of counted) {
+      window.adding = window.fresh;
+      window.fresh = 0;
+    }
+    try {
+      const sums = await this.add(
+        counted.map(([key, { adding, ttl }]) => ({ key, hits: adding, ttl })),
+      );
+      const answered = performance.now();
+      return new Map(
+        counted.map(([key, window]) => {
+          const { adding: added } = window;
+          const { hits, expires_in } = sums.get(key) ?? { hits: added, expires_in: 0 };
+          Object.assign(window, { known: hits, adding: 0, ends: answered + expires_in });
+          // Of a strict limit the database alone knows the sum: other replicas may delete it.
+          if (!window.isRemembered) this.forget(key, window);
+          return [key, { hits, expires_in, added }];
+        }),
+      );
+    } catch (error) {
+      for (const [key, window] of counted) {
+        window.fresh += window.adding;
+        window.adding = 0;
+        this.pending.set(key, window);
+      }
+      throw error;
+    } finally {
+      this.forgetOldest();
+    }
+  }
+
+  private forget(key: string, window: Window): void {
+    if (this.windows.get(key) === window && window.fresh === 0) this.windows.delete(key);
+  }
+
+  private forgetOldest(): void {
+    for (const [key, window] of this.windows) {
+      if (this.windows.size <= MOST_WINDOWS) return;
+      this.forget(key, window);
+    }
+  }
+}
