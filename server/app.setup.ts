@@ -95,7 +95,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
     trustProxy: (_address, hop) => hop < env.trust_proxy,
     genReqId: requestIds(env.trust_proxy),
     logger: requestLogger(env),
-    logController: new RequestLog(),
+    logController: new RequestLog(env),
     rewriteUrl: readableUrl,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,

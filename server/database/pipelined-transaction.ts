@@ -17,7 +17,7 @@ export class PipelinedTransaction {
   private isCorked = false;
   private readonly unread: Promise<unknown>[] = [];
   /** The first failure of a change that nobody waited for. */
-  private failure: Error | undefined;
+  private failure: unknown;
 
   constructor(private readonly client: pg.PoolClient) {
     this.begun = this.send({ text: 'begin' }).then(() => {
@@ -40,13 +40,14 @@ export class PipelinedTransaction {
   }
 
   /**
-   * Sends a change whose answer nobody reads. If it fails, the next statement or the commit throws its error.
+   * Sends a change whose answer nobody reads. If it fails, the next statement or the commit throws its error,
+   * or what `rethrow` throws in its place.
    */
-  async sendUnread(statement: pg.QueryConfig): Promise<void> {
+  async sendUnread(statement: pg.QueryConfig, rethrow?: (error: unknown) => never): Promise<void> {
     await this.untilAllowed(statement);
-    const answer = this.send(statement);
+    const answer = this.send(statement).catch(rethrow);
     this.unread.push(answer);
-    answer.catch((error: Error) => {
+    answer.catch((error: unknown) => {
       this.failure ??= error;
     });
   }

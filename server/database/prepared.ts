@@ -55,17 +55,23 @@ export function prepare<Tables, Values extends object, Row>(
 /**
  * The same for a change whose answer nobody reads: a transaction does not wait for it. Its failure is
  * thrown by the transaction's next statement, at the latest by the commit.
+ * @param rethrow throws the database's error, or what it means
  */
 export function prepareChange<Tables, Values extends object>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
+  rethrow: (error: unknown) => never = rethrowAsIs,
 ): (em: SqlEntityManager, values: Values) => Promise<void> {
   const statementFor = compiledOnce(build);
   return async (em, values) => {
     const statement = statementFor(values);
     const transaction = runningTransaction(em);
-    if (transaction) await transaction.sendUnread(statement);
-    else await runByKysely(em, statement);
+    if (transaction) await transaction.sendUnread(statement, rethrow);
+    else await runByKysely(em, statement).catch(rethrow);
   };
+}
+
+function rethrowAsIs(error: unknown): never {
+  throw error;
 }
 
 const runningTransaction = (em: SqlEntityManager) =>

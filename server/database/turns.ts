@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import { tooManyRequests } from '../errors/common.errors.js';
 
 /** Milliseconds that anything waits for its turn, as for a connection of the pool. */
@@ -8,8 +7,9 @@ const MAX_WAIT_MS = 3_000;
 const RETRY_AFTER = 1;
 
 interface Queue {
-  limit: LimitFunction;
-  size: number;
+  running: number;
+  /** Each begins what waits. */
+  waiting: (() => void)[];
 }
 
 /** Lets the work of one caller wait for that caller's own work, so that it takes nothing from others. */
@@ -25,19 +25,34 @@ export class Turns<Key> {
 
   /** @throws AppError the refusal, by default 429, when too much of the key waits, or for too long. */
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
-    const queue = this.queues.get(key) ?? { limit: pLimit(this.maxRunning), size: 0 };
-    if (queue.size >= this.maxRunning + this.maxWaiting) throw this.refusal();
+    const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
-    queue.size += 1;
-    const deadline = performance.now() + MAX_WAIT_MS;
+    if (queue.running < this.maxRunning) queue.running += 1;
+    else await this.wait(key, queue);
     try {
-      return await queue.limit(() => {
-        if (performance.now() > deadline) throw this.refusal();
-        return work();
-      });
+      return await work();
     } finally {
-      queue.size -= 1;
-      if (queue.size === 0) this.queues.delete(key);
+      this.passOn(key, queue);
     }
+  }
+
+  private async wait(key: Key, queue: Queue): Promise<void> {
+    if (queue.waiting.length >= this.maxWaiting) throw this.refusal();
+    const deadline = performance.now() + MAX_WAIT_MS;
+    await new Promise<void>((resolve) => queue.waiting.push(resolve));
+    if (performance.now() <= deadline) return;
+    this.passOn(key, queue);
+    throw this.refusal();
+  }
+
+  /** The next one takes the place of what has ended. */
+  private passOn(key: Key, queue: Queue): void {
+    const next = queue.waiting.shift();
+    if (next) {
+      next();
+      return;
+    }
+    queue.running -= 1;
+    if (queue.running === 0) this.queues.delete(key);
   }
 }

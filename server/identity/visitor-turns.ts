@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Turns } from '../database/turns.js';
 import { tooManyRequests } from '../errors/common.errors.js';
+import type { Account } from '../reports/me.report.js';
 import { sendProblem } from '../request/problem.filter.js';
 import { RateLimitStorage } from '../request/rate-limit.repository.js';
 import { isRead } from '../request/throttle.js';
@@ -18,7 +19,10 @@ export interface AuthenticatedVisitor {
   session_id: number;
 }
 
-export type VisitorRequest = FastifyRequest & { visitor?: AuthenticatedVisitor };
+export type VisitorRequest = FastifyRequest & {
+  visitor?: AuthenticatedVisitor;
+  account?: Account | null | undefined;
+};
 
 /** Changes of one session in a minute. */
 const MAX_CHANGES = 120;

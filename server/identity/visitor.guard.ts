@@ -5,12 +5,14 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  SetMetadata,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Env } from '../config/env.js';
+import type { Account } from '../reports/me.report.js';
 import { assertSameOrigin } from '../request/request-origin.js';
 import { isRead } from '../request/throttle.js';
 import { sessionRequired } from './identity.errors.js';
@@ -21,13 +23,23 @@ import { type AuthenticatedVisitor, type VisitorRequest, VisitorTurns } from './
 export interface ResumedSession {
   visitor: AuthenticatedVisitor;
   is_prolonged: boolean;
+  /** Where it was asked for. */
+  account?: Account | null;
 }
 
 /** What the guard asks for; `modules/wallet-sessions` answers. */
 export abstract class VisitorSessions {
   /** Undefined when there is none. @throws AppError 409 in the preview, 401 when the session's user was deleted. */
-  abstract resume(token: string | undefined): Promise<ResumedSession | undefined>;
+  abstract resume(
+    token: string | undefined,
+    options: { withAccount: boolean },
+  ): Promise<ResumedSession | undefined>;
 }
+
+const WITH_ACCOUNT = Symbol('with account');
+
+/** Reads the visitor's account with the session, in one round trip; see {@link VisitorAccount}. */
+export const WithAccount = () => SetMetadata(WITH_ACCOUNT, true);
 
 /** Requires a live campaign, a session's cookie and, for changes, the site's own origin. */
 @Injectable()
@@ -41,13 +53,15 @@ class VisitorGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<VisitorRequest>();
     const token = readSessionCookie(request, this.env.public_url);
-    const session = await this.sessions.resume(token);
+    const withAccount = Reflect.getMetadata(WITH_ACCOUNT, context.getHandler()) === true;
+    const session = await this.sessions.resume(token, { withAccount });
     if (!token || !session) throw sessionRequired();
     if (!isRead(request)) assertSameOrigin(request, this.env.public_url);
     if (session.is_prolonged) {
       setSessionCookie(request, http.getResponse<FastifyReply>(), this.env.public_url, token);
     }
     request.visitor = session.visitor;
+    request.account = session.account;
     return true;
   }
 }
@@ -69,4 +83,10 @@ export const VisitorController = (path: string, tag: string) =>
 export const VisitorId = createParamDecorator(
   (_data: unknown, context: ExecutionContext): number | undefined =>
     context.switchToHttp().getRequest<VisitorRequest>().visitor?.user_id,
+);
+
+/** The visitor's account; only on routes that are marked with {@link WithAccount}. */
+export const VisitorAccount = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Account | null | undefined =>
+    context.switchToHttp().getRequest<VisitorRequest>().account,
 );

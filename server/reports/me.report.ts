@@ -63,8 +63,8 @@ export const findBegunTask = prepare(
 
 export type BegunTask = Awaited<ReturnType<typeof findBegunTask>>[number];
 
-/** A user with all begun tasks, in one round trip: every page of a visitor begins with it. */
-export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+/** Users with all their begun tasks. */
+export const accounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('users as u')
     .select((eb) => [
@@ -86,6 +86,11 @@ export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
       jsonArrayFrom(
         begunTasks(db).where('c.user_id', '=', sql.ref<number>('u.id')).orderBy('c.task_id'),
       ).as('tasks'),
-    ])
-    .where('u.id', '=', id),
+    ]);
+
+export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  accounts(db).where('u.id', '=', id),
 );
+
+/** A user as the visitor sees it; times are dates or text. */
+export type Account = Awaited<ReturnType<typeof findMe>>[number];

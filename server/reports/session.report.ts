@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { prepare } from '../database/prepared.js';
+import { accounts } from './me.report.js';
 import { flag, type Tables } from './tables.js';
 
-/** The session of a token, if there is one, with the campaign's mode: every visitor's call begins with it. */
-export const findSession = prepare((db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
+const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom((eb) =>
       eb
@@ -40,5 +41,14 @@ export const findSession = prepare((db: Kysely<Tables>, { token_hash }: { token_
       's.user_id',
       flag(eb('s.last_used_at', '<', sql<string>`now() - interval '1 day'`), 'is_old'),
       flag(eb('s.owner_id', 'is', null), 'is_deleted'),
-    ]),
+    ]);
+
+/** The session of a token, if there is one, with the campaign's mode: every visitor's call begins with it. */
+export const findSession = prepare(sessions);
+
+/** The same with the user's account: every page of a visitor begins with both. */
+export const findSessionWithAccount = prepare((db: Kysely<Tables>, token: { token_hash: string }) =>
+  sessions(db, token).select(
+    jsonObjectFrom(accounts(db).where('u.id', '=', sql.ref<number>('s.user_id'))).as('account'),
+  ),
 );

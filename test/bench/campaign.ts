@@ -183,33 +183,34 @@ const STATEMENTS = [
   `select setval('ledger_transfers_id_seq', $1::bigint * ${TASK - 1} + 1)`,
 ];
 
+const head = (line: string, more = '') =>
+  `${line} HTTP/1.1\r\nHost: bench\r\nCookie: session=${TOKEN}\r\nX-Forwarded-For: {address}\r\n` +
+  `Origin: http://bench\r\n${more}\r\n`;
+const body = 'Content-Length: 0\r\n';
+const PARTS = [
+  {
+    what: 'complete a task',
+    goal: 0.65,
+    request: head(`POST /api/v1/me/tasks/${TASK}/submit`, body),
+    statements: SUBMIT,
+  },
+  {
+    what: 'claim',
+    goal: 0.65,
+    request: head('POST /api/v1/me/claims', `${body}Idempotency-Key: bench\r\n`),
+    statements: CLAIM,
+  },
+  { what: 'GET /me', goal: 0.75, request: head('GET /api/v1/me'), statements: READ_ME },
+];
+
 /** (campaign): a visitor's calls against the same statements by the bare driver. */
 export async function* benchCampaign(
   ours: Side,
   url: string,
   users: number,
 ): AsyncGenerator<Finding> {
-  const head = (line: string, more = '') =>
-    `${line} HTTP/1.1\r\nHost: bench\r\nCookie: session=${TOKEN}\r\nX-Forwarded-For: {address}\r\n` +
-    `Origin: http://bench\r\n${more}\r\n`;
-  const body = 'Content-Length: 0\r\n';
-  const parts = [
-    {
-      what: 'complete a task',
-      goal: 0.5,
-      request: head(`POST /api/v1/me/tasks/${TASK}/submit`, body),
-      statements: SUBMIT,
-    },
-    {
-      what: 'claim',
-      goal: 0.5,
-      request: head('POST /api/v1/me/claims', `${body}Idempotency-Key: bench\r\n`),
-      statements: CLAIM,
-    },
-    { what: 'GET /me', goal: 0.6, request: head('GET /api/v1/me'), statements: READ_ME },
-  ];
-  const ofRound = Math.min(USERS_OF_ROUND, Math.floor(users / (2 * ROUNDS)));
-  for (const { what, goal, request, statements } of parts) {
+  const ofRound = Math.min(USERS_OF_ROUND, Math.floor(users / (2 * (ROUNDS + 1))));
+  for (const { what, goal, request, statements } of PARTS) {
     let round = 0;
     /** Where the users begin whom nobody has used yet. */
     const next = () => {

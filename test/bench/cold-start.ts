@@ -24,7 +24,7 @@ export async function* benchColdStart(database: string): AsyncGenerator<Finding>
     const note = `node itself ${node.toFixed(3)} s`;
     const external = start({ DATABASE_URL: database, SEED: 'essentials' });
     yield atMost('cold start on PostgreSQL, seconds', await seconds(external), 1.5, note);
-    yield atMost('cold start, embedded, seconds', await seconds(start(embedded)), 3, note);
+    yield atMost('cold start, embedded, seconds', await seconds(start(embedded)), 1.2, note);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -45,7 +45,7 @@ export async function* benchExport(
     ]);
     const note = `${Math.round(own)} against ${Math.round(bare)} rows/s`;
     const growth = peak - before;
-    yield atLeast('CSV export : COPY', own / bare, 0.5, note);
+    yield atLeast('CSV export : COPY', own / bare, 0.65, note);
     yield atMost('CSV export, memory growth in MB', growth, 100, `${before.toFixed(0)} MB before`);
   } finally {
     clearInterval(sampling);

@@ -118,11 +118,12 @@ export async function sqlThroughput(order: SqlOrder): Promise<number> {
   return requests / seconds;
 }
 
-/** Measures the sides in turn, so that a slow moment hits all of them; the median of each. */
+/** Measures the sides in turn, so that a slow moment hits all of them; the median of each, once they are warm. */
 export async function inTurn(
   rounds: number,
   sides: readonly (() => Promise<number>)[],
 ): Promise<number[]> {
+  for (const warmUp of sides) await warmUp();
   const values = sides.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, measure] of sides.entries()) values[index]?.push(await measure());

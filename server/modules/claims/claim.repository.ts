@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type ClaimStatus, claimStates } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
 
-type NewClaim = ClaimKey & Pick<Claim, 'wallet_address' | 'tokens' | 'requested_at'>;
+type NewClaim = ClaimKey & Pick<Claim, 'id' | 'wallet_address' | 'tokens' | 'requested_at'>;
 
 const findByKey = prepare((db: Kysely<Tables>, key: ClaimKey) =>
   db
@@ -36,10 +36,15 @@ const findByKey = prepare((db: Kysely<Tables>, key: ClaimKey) =>
     .where('idempotency_key', '=', key.idempotency_key),
 );
 
+const nextId = prepare((db: Kysely<Tables>) =>
+  db.selectNoFrom(sql<number>`nextval('claims_id_seq')`.as('id')),
+);
+
 const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
   db
     .insertInto('claims')
     .values({
+      id: claim.id,
       user_id: claim.user_id,
       wallet_address: claim.wallet_address,
       tokens: claim.tokens,
@@ -60,6 +65,12 @@ export class ClaimRepository extends Repository<Tables> {
   async findByKey(key: ClaimKey): Promise<ClaimRow | undefined> {
     const [claim] = await findByKey(this.em, key);
     return claim;
+  }
+
+  /** The id of the next claim; one that is not made leaves a gap. */
+  async nextId(): Promise<number> {
+    const [next] = await nextId(this.em, {});
+    return next?.id ?? 0;
   }
 
   async insert(claim: NewClaim): Promise<ClaimRow> {

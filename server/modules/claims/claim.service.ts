@@ -84,15 +84,22 @@ export class ClaimService {
   ): Promise<MyClaimDto> {
     if (typeof idempotency_key !== 'string' || !KEY.test(idempotency_key)) throw keyRequired();
     const key = { user_id, idempotency_key };
-    // Without a transaction: most repeated calls find the claim of the first one.
-    const made = await this.rows.findByKey(key);
-    const [shown] = made ? await this.asUserSees(user_id, [made]) : [];
-    if (shown) return toMyClaimDto(shown, language);
-    // Before the transaction, because it asks the chain.
-    const lost = (await this.balances.of(user_id)).find(({ is_kept }) => is_kept === false);
+    const tasks = await this.balances.tasksOf(user_id);
+    // Before the transaction, because it asks the chain; not for a repeated call.
+    const made = tasks.length > 0 ? await this.rows.findByKey(key) : undefined;
+    if (!made) await this.assertBalancesKept(user_id, tasks);
+    const claim = made ?? (await runInTransaction(this.em, () => this.make(key)));
+    const [shown = claim] = await this.asUserSees(user_id, [claim]);
+    return toMyClaimDto(shown, language);
+  }
+
+  private async assertBalancesKept(
+    userId: number,
+    tasks: Parameters<KeptBalancesService['read']>[0],
+  ): Promise<void> {
+    const balances = (await this.balances.read(tasks)).get(userId) ?? [];
+    const lost = balances.find(({ is_kept }) => is_kept === false);
     if (lost?.reason) throw balanceNotKept(lost.reason);
-    const claim = await runInTransaction(this.em, () => this.make(key));
-    return toMyClaimDto(claim, language);
   }
 
   /**
@@ -104,7 +111,8 @@ export class ClaimService {
     { wallet_address, tokens }: Pick<ClaimRow, 'wallet_address' | 'tokens'>,
   ): Promise<void> {
     const settings = await this.settings.hold();
-    const claim = { user_id, idempotency_key: randomUUID(), wallet_address, tokens };
+    const id = await this.rows.nextId();
+    const claim = { id, user_id, idempotency_key: randomUUID(), wallet_address, tokens };
     await this.book(claim, settings, databaseDate());
   }
 
@@ -204,11 +212,12 @@ export class ClaimService {
 
   /** The user's row is locked first, the pool's last, so that no two claims deadlock. */
   private async make(key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>): Promise<ClaimRow> {
-    const [user, made, settings, taken] = await Promise.all([
+    const [user, made, settings, taken, id] = await Promise.all([
       this.users.lockParticipant(key.user_id),
       this.rows.findByKey(key),
       this.settings.hold(),
       this.ledger.takenFromPool(),
+      this.rows.nextId(),
     ]);
     if (made) return made;
     const now = databaseDate();
@@ -216,17 +225,19 @@ export class ClaimService {
     const { total_points, claimed_tokens, wallet_address } = user;
     const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
     if (typeof tokens === 'string') throw claimRefused(tokens);
-    return this.book({ ...key, wallet_address, tokens }, settings, now);
+    return this.book({ ...key, id, wallet_address, tokens }, settings, now);
   }
 
   private async book(
-    claim: Pick<ClaimRow, 'user_id' | 'idempotency_key' | 'wallet_address' | 'tokens'>,
+    claim: Pick<ClaimRow, 'id' | 'user_id' | 'idempotency_key' | 'wallet_address' | 'tokens'>,
     { claim_pool_tokens: pool }: SiteSettings,
     created_at: Date,
   ): Promise<ClaimRow> {
-    const row = await this.rows.insert({ ...claim, requested_at: created_at });
-    const transfer = claimTransfer(row.id, row.user_id, BigInt(row.tokens));
-    await this.ledger.post(transfer, { created_at, pool });
+    const transfer = claimTransfer(claim.id, claim.user_id, BigInt(claim.tokens));
+    const [row] = await Promise.all([
+      this.rows.insert({ ...claim, requested_at: created_at }),
+      this.ledger.post(transfer, { created_at, pool }),
+    ]);
     return row;
   }
 }

@@ -31,3 +31,9 @@ export function unlessSealed(error: unknown): never {
   const isSealed = error instanceof Error && error.message.includes('the ledger is sealed');
   throw isSealed ? campaignClosed(error) : error;
 }
+
+/** Throws that the pool is exhausted when the database refused to take from it; other errors as they are. */
+export function unlessExhausted(error: unknown): never {
+  const { table, column } = Object(error);
+  throw table === 'token_pool' && column === 'taken' ? poolExhausted() : error;
+}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
 import { balanceOf, type Transfer } from '#libs/domain/index.js';
-import { compose, prepare } from '../../database/prepared.js';
+import { compose, prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../database/tables.js';
+import { beforeCommit } from '../../database/transactional.js';
 import { addToBalance } from '../users/user.repository.js';
 import type * as schemas from './ledger.entity.js';
-import { poolExhausted, unlessSealed } from './ledger.errors.js';
+import { unlessExhausted, unlessSealed } from './ledger.errors.js';
 
 type Tables = TablesOf<(typeof schemas)[keyof typeof schemas]>;
 
@@ -83,26 +84,9 @@ const insertEntries = (
         .select(['transfers.id', 'side.account', 'side.user_id', 'side.currency', 'side.amount']),
     );
 
-/** Adds tokens to what is taken of a pool of that size: no row where it has not as many. */
-const takeTokens = (db: QueryCreator<Tables>, values: { tokens: string; size: number }) => {
-  const tokens = sql<number>`${values.tokens}::bigint`;
-  return db
-    .updateTable('token_pool')
-    .set(({ eb }) => ({ taken: eb('taken', '+', tokens) }))
-    .where(sql<boolean>`(taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0)`)
-    .returning('id');
-};
+type Posted = Parameters<typeof addToBalance>[0] & { transfers: string; entries: string };
 
-type Posted = Parameters<typeof addToBalance>[0] & {
-  transfers: string;
-  entries: string;
-  size: number;
-};
-
-/**
- * One statement: the transfer, its entries, the user's balance and the pool, or nothing if its key exists.
- * `has_pool`: false where tokens were to be taken of a pool that has not as many.
- */
+/** One statement: the transfer, its entries and the user's balance, or nothing if its key exists. */
 const post = prepare((db: Kysely<Tables>, values: Posted) =>
   db
     .with('transfers', (cte) =>
@@ -115,28 +99,20 @@ const post = prepare((db: Kysely<Tables>, values: Posted) =>
       const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
       return addToBalance(values, exists(selectFrom('transfers')));
     })
-    .with('pool', (cte) =>
-      takeTokens(cte as unknown as QueryCreator<Tables>, values)
-        .where(sql<boolean>`${values.tokens}::bigint <> 0`)
-        .where(() => {
-          const { exists, selectFrom } = expressionBuilder<{ transfers: { id: number } }>();
-          return exists(selectFrom('transfers'));
-        }),
-    )
     .selectFrom('transfers')
-    .select((eb) =>
-      eb
-        .or([
-          eb(sql`${values.tokens}::bigint`, '=', sql.lit(0)),
-          eb.exists(eb.selectFrom('pool').select('id')),
-        ])
-        .as('has_pool'),
-    ),
+    .select('id'),
 );
 
 const taken = prepare((db: Kysely<Tables>) => db.selectFrom('token_pool').select('taken'));
 
-const take = prepare(takeTokens);
+/** Without a value, which the table refuses, where the pool has not as many. */
+const take = prepareChange((db: Kysely<Tables>, values: { tokens: string; size: number }) => {
+  const tokens = sql<number>`${values.tokens}::bigint`;
+  return db.updateTable('token_pool').set({
+    taken: sql<number>`case when taken + ${tokens} <= ${values.size}::bigint or ${tokens} < 0
+        then taken + ${tokens} end`,
+  });
+}, unlessExhausted);
 
 /** The tokens that all claims have taken from the pool: a part of other statements. */
 export const takenTokens = () => compose<Tables>().selectFrom('token_pool').select('taken');
@@ -195,22 +171,22 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
 export class LedgerRepository extends Repository<Tables> {
   /**
    * Adds a transfer, and changes the user's balance and the pool; false when its key exists.
-   * @throws AppError 409 when the ledger is sealed, or the pool has not as many tokens.
+   * @throws AppError 409 when the ledger is sealed; the commit throws it when the pool has not as many tokens.
    */
-  async post(posting: Posting, size = Number.MAX_SAFE_INTEGER): Promise<boolean> {
+  async post(posting: Posting, pool?: number): Promise<boolean> {
     const { user_id, entries } = posting.transfer;
     const { points, tokens } = balanceOf(user_id, entries);
-    const [posted] = await post(this.em, {
+    const posted = await post(this.em, {
       transfers: transfersJson([posting]),
       entries: entriesJson([posting]),
       user_id,
       points: String(points),
       tokens: String(tokens),
-      size,
       updated_at: posting.created_at,
     }).catch(unlessSealed);
-    if (posted && !posted.has_pool) throw poolExhausted();
-    return posted !== undefined;
+    if (posted.length === 0) return false;
+    if (tokens !== 0n) this.takeFromPool(tokens, pool);
+    return true;
   }
 
   /** Adds new transfers in one statement; the caller changes the users' balances and the pool. */
@@ -220,10 +196,12 @@ export class LedgerRepository extends Repository<Tables> {
     await insertEntries(query, entriesJson(postings)).execute().catch(unlessSealed);
   }
 
-  /** Takes tokens from the pool, or returns negative ones: its one row is locked as late as possible. */
-  async takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): Promise<void> {
-    const [pool] = await take(this.em, { tokens: String(tokens), size });
-    if (!pool) throw poolExhausted();
+  /**
+   * Takes tokens from the pool, or returns negative ones, as the last of the running transaction: the pool is
+   * one row, for which all claims wait. The commit throws AppError 409 when it has not as many.
+   */
+  takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): void {
+    beforeCommit(this.em, () => take(this.em, { tokens: String(tokens), size }));
   }
 
   async takenFromPool(): Promise<number> {

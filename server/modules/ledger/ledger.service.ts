@@ -19,7 +19,7 @@ export class LedgerService {
 
   /**
    * Adds a transfer with its change of the user's points and tokens; false when its key exists.
-   * @throws AppError 409 when the pool has not as many tokens, or the campaign is closed.
+   * @throws AppError 409 when the campaign is closed; the commit throws it when the pool has not as many tokens.
    * @throws Error without a transaction.
    */
   async post(transfer: Transfer, { pool, ...options }: PostOptions = {}): Promise<boolean> {
@@ -55,11 +55,11 @@ export class LedgerService {
       });
     await this.ledger.postAll(postings);
     const tokens = users.reduce((sum, { claimed_tokens }) => sum + BigInt(claimed_tokens), 0n);
-    if (tokens > 0n) await this.ledger.takeFromPool(-tokens);
+    if (tokens > 0n) this.ledger.takeFromPool(-tokens);
   }
 
   async removeDemo(userIds: readonly number[]): Promise<void> {
-    await this.ledger.takeFromPool(-BigInt(await this.users.sumClaimed(userIds)));
+    this.ledger.takeFromPool(-BigInt(await this.users.sumClaimed(userIds)));
     await this.ledger.removeDemo(userIds);
   }
 }

@@ -1,8 +1,14 @@
 import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Language } from '#libs/domain/index.js';
-import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
+import {
+  VisitorAccount,
+  VisitorController,
+  VisitorId,
+  WithAccount,
+} from '../../identity/visitor.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
+import type { Account } from '../../reports/me.report.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { MeDto, MeUpdateDto, MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
@@ -15,9 +21,10 @@ export class MeController {
 
   /** Get the visitor's account and progress */
   @Get()
+  @WithAccount()
   @ApiProblems(409)
-  getMe(@VisitorId() user_id: number, @RequestLanguage() language: Language): Promise<MeDto> {
-    return this.me.read(user_id, language);
+  getMe(@VisitorAccount() account: Account | null, @RequestLanguage() language: Language): MeDto {
+    return this.me.show(account, language);
   }
 
   /** Change the visitor's name */

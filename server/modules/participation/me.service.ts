@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { claimableTokens, type Language, reasonText } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { isoOrNull } from '../../records/timestamps.js';
-import { findMe } from '../../reports/me.report.js';
+import { type Account, findMe } from '../../reports/me.report.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
@@ -20,9 +20,13 @@ export class MeService {
 
   /** @throws AppError 401 when the user was deleted meanwhile. */
   async read(userId: number, language: Language): Promise<MeDto> {
-    const [me] = await findMe(this.em, { id: userId });
-    if (!me) throw sessionRequired();
-    const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = me;
+    const [account] = await findMe(this.em, { id: userId });
+    return this.show(account, language);
+  }
+
+  show(account: Account | null | undefined, language: Language): MeDto {
+    if (!account) throw sessionRequired();
+    const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = account;
     const reason_zh = ban_reason_zh ?? '';
     return {
       ...user,

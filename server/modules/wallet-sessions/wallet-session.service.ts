@@ -17,7 +17,8 @@ import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
-import { findSession } from '../../reports/session.report.js';
+import type { Account } from '../../reports/me.report.js';
+import { findSession, findSessionWithAccount } from '../../reports/session.report.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
@@ -115,10 +116,14 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { token, user_id };
   }
 
-  override async resume(token: string | undefined): Promise<ResumedSession | undefined> {
+  override async resume(
+    token: string | undefined,
+    { withAccount }: { withAccount: boolean },
+  ): Promise<ResumedSession | undefined> {
     const hash = hashToken(token ?? '');
-    const { answer: found } = await this.resumed.join(hash, async () => {
-      const [row] = await findSession(this.em, { token_hash: hash });
+    const find = withAccount ? findSessionWithAccount : findSession;
+    const { answer: found } = await this.resumed.join(`${withAccount} ${hash}`, async () => {
+      const [row] = await find(this.em, { token_hash: hash });
       return row;
     });
     assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
@@ -127,7 +132,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     const { session_id, user_id, is_old } = found;
     // Once a day at most, so that not every request writes a row.
     if (is_old) await this.rows.prolong(session_id);
-    return { visitor: { session_id, user_id }, is_prolonged: is_old };
+    return { visitor: { session_id, user_id }, is_prolonged: is_old, account: found.account };
   }
 
   async signOut(token: string): Promise<void> {
@@ -176,7 +181,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   }
 }
 
-type Session = Awaited<ReturnType<typeof findSession>>[number];
+type Session = Awaited<ReturnType<typeof findSession>>[number] & { account?: Account | null };
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 

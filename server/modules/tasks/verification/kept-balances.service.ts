@@ -2,7 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { methodNeeds, type Reason, type SiteSettings } from '#libs/domain/index.js';
 import { Unavailable } from '../../../outbound/http-client.js';
-import { type BalanceTask, findBalanceTasks } from '../../../reports/task.report.js';
+import {
+  type BalanceTask,
+  findBalanceTasks,
+  findBalanceTasksOf,
+} from '../../../reports/task.report.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
@@ -28,11 +32,20 @@ export class KeptBalancesService {
 
   /** Each completed task of a user that required a balance, with the balance now. */
   async of(userId: number): Promise<KeptBalance[]> {
-    return (await this.ofAll([userId])).get(userId) ?? [];
+    return (await this.read(await this.tasksOf(userId))).get(userId) ?? [];
   }
 
   async ofAll(userIds: readonly number[]): Promise<Map<number, KeptBalance[]>> {
-    const tasks = await findBalanceTasks(this.em, { ids: userIds });
+    return this.read(await findBalanceTasks(this.em, { ids: userIds }));
+  }
+
+  /** The tasks whose balances {@link read} asks for, most often none. */
+  tasksOf(userId: number): Promise<BalanceTask[]> {
+    return findBalanceTasksOf(this.em, { id: userId });
+  }
+
+  /** The balances now, by user. */
+  async read(tasks: readonly BalanceTask[]): Promise<Map<number, KeptBalance[]>> {
     const found = new Map<number, KeptBalance[]>();
     if (tasks.length === 0) return found;
     const site = await this.settings.read();
