@@ -21,6 +21,7 @@ import {
   notOpened,
   prepareCluster,
 } from './embedded-cluster.js';
+import { migrations } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
@@ -150,11 +151,25 @@ export class Database {
   }
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
-    await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
-      throw refusedUpdate(this.env, error);
-    });
+    // The migrator reads the whole catalogue first, which most starts need not wait for.
+    if (!(await isUpToDate(em))) {
+      await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
+        throw refusedUpdate(this.env, error);
+      });
+    }
     await this.content.seed(em, this.env);
   }
+}
+
+/** Whether every migration was run on the database. */
+async function isUpToDate(em: SqlEntityManager): Promise<boolean> {
+  const db = em.getKysely<{ migrations: { name: string } }>();
+  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
+  const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
+  if (name === null) return false;
+  const run = await db.selectFrom('migrations').select('name').execute();
+  const names = new Set(run.map((migration) => migration.name));
+  return migrations.every((migration) => names.has(migration.name));
 }
 
 /** A missing table has no rows. */

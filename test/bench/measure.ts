@@ -57,7 +57,7 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
 }
 
 /** `BENCH_PROFILE=folder`: where each server leaves a CPU profile when it ends. */
-const { BENCH_PROFILE } = process.env;
+const BENCH_PROFILE = process.env['BENCH_PROFILE'];
 const PROFILING = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
 
 const PRODUCT = {
