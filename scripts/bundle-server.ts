@@ -2,7 +2,7 @@
  * The last step of `npm run build:server`: puts what `nest build` has written of the running server,
  * and the packages it uses, into few files. A start reads those in place of two and a half thousand.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
@@ -55,6 +55,9 @@ const migrations: Plugin = {
     },
   },
 };
+
+// What Node compiled of the bundle before.
+rmSync('dist/.compile-cache', { recursive: true, force: true });
 
 const bundle = await rolldown({
   input: `${BUILT}/main.js`,

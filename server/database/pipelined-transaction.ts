@@ -59,7 +59,8 @@ export class PipelinedTransaction {
     // The connection is free when all have been answered.
     const answers = await Promise.allSettled([this.begun, ...this.unread, committed]);
     const failed = answers.find((answer) => answer.status === 'rejected');
-    this.client.release(failed !== undefined);
+    // A change that fails costs its transaction, but not the connection.
+    this.client.release(answers.at(-1)?.status === 'rejected');
     if (failed) throw failed.reason;
     if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back');
   }

@@ -127,7 +127,9 @@ export class HitCounter {
       for (const [key, window] of counted) {
         window.fresh += window.adding;
         window.adding = 0;
-        this.pending.set(key, window);
+        // A long outage must not fill the memory.
+        if (this.pending.size < MOST_WINDOWS) this.pending.set(key, window);
+        else this.windows.delete(key);
       }
       throw error;
     } finally {
