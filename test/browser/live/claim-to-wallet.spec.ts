@@ -156,6 +156,8 @@ for (const language of allOr('en', 'zh')) {
       const request = await wallet.nextRequest();
       const address = page.url();
       await page.goto('about:blank');
+      // Nor by the server's own job.
+      pullSite.center.answerWith((_request, response) => response.writeHead(500).end());
       await wallet.approve(request);
       await broadcast();
 
@@ -169,6 +171,7 @@ for (const language of allOr('en', 'zh')) {
       });
 
       await test.step('it arrives once', async () => {
+        pullSite.center.answerWith(undefined);
         await sync(pullSite);
         await says(page, arrived(wallet, 3));
         await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { OperatorWallet } from '../shared/operator-wallet.js';
 import { SandboxChain } from '../shared/sandbox-chain.js';
+import type { StandIn } from '../shared/stand-in.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base } from './browser.js';
 import { enter, rewardsOf, type Texts, userOf } from './live-campaign.js';
@@ -19,6 +20,8 @@ const TON = 10n ** 9n;
 /** A live campaign whose server reads a chain in memory, on which a distributor pays. */
 interface PullSite extends LiveSite {
   chain: SandboxChain;
+  /** Its API. */
+  center: StandIn;
   owner: OperatorWallet;
 }
 
@@ -50,7 +53,7 @@ export const test = base.extend<PullTools, { pullSite: PullSite }>({
       await site.admin.call('updateSettings', {
         body: { contract_address, chain_api_url: center.url },
       });
-      await use({ ...site, chain, owner });
+      await use({ ...site, chain, center, owner });
       await site.stop();
       center.close();
     },
