@@ -5,12 +5,16 @@ import { type Kysely, sql } from 'kysely';
 import { prepare } from '../database/prepared.js';
 import { Scheduler } from '../database/scheduler.js';
 import { now, type TablesOf } from '../database/tables.js';
+import { within } from '../database/within.js';
 import { tooManyRequests } from '../errors/common.errors.js';
 import { type Added, HitCounter, type Sum } from './hit-counter.js';
 import type { RateLimitSchema } from './rate-limit.entity.js';
 import { throttleKey } from './throttle.js';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
+
+/** Milliseconds that a stop waits for the database to take the last hits. */
+const FINISH_MS = 1_000;
 
 type Tables = TablesOf<typeof RateLimitSchema>;
 
@@ -77,7 +81,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.counter.stop();
+    await within(FINISH_MS, this.counter.stop());
   }
 
   /** Adds one hit to a window of `ttl` milliseconds. Returned times are whole seconds. */

@@ -20,6 +20,7 @@ const BARE_WITH_LOG = `
   const { randomUUID } = require('node:crypto');
   const { devNull } = require('node:os');
   const bytes = Buffer.from(body, 'base64');
+  const zipped = require('node:zlib').gzipSync(bytes);
   const log = require('node:fs').createWriteStream(devNull);
   let lines = '';
   setInterval(() => { if (lines !== '') log.write(lines); lines = ''; }, 50);
@@ -28,9 +29,9 @@ const BARE_WITH_LOG = `
     const begun = performance.now();
     const { method, url, headers: asked, socket } = request;
     const reqId = randomUUID();
-    const isKnown = asked['if-none-match'] === etag || /gzip/.test(asked['accept-encoding']);
-    if (isKnown) answer.writeHead(304).end();
-    else answer.writeHead(200, { ...headers, 'x-request-id': reqId }).end(bytes);
+    const sent = /gzip/.test(asked['accept-encoding'] ?? '') ? zipped : bytes;
+    if (asked['if-none-match'] === etag) answer.writeHead(304).end();
+    else answer.writeHead(200, { ...headers, 'x-request-id': reqId }).end(sent);
     const responseTime = performance.now() - begun;
     const ip = asked['x-forwarded-for'] ?? socket.remoteAddress;
     lines += JSON.stringify({ time: Date.now(), reqId, req: { method, url, ip }, res: { statusCode: answer.statusCode }, responseTime, msg: 'request completed' }) + '\\n';

@@ -105,7 +105,7 @@ const post = prepare((db: Kysely<Tables>, values: Posted) =>
 
 const taken = prepare((db: Kysely<Tables>) => db.selectFrom('token_pool').select('taken'));
 
-/** Without a value, which the table refuses, where the pool has not as many. */
+/** All claims wait for this one row. Where too few tokens are left it gets no value, which the table refuses. */
 const take = prepareChange((db: Kysely<Tables>, values: { tokens: string; size: number }) => {
   const tokens = sql<number>`${values.tokens}::bigint`;
   return db.updateTable('token_pool').set({
@@ -196,10 +196,7 @@ export class LedgerRepository extends Repository<Tables> {
     await insertEntries(query, entriesJson(postings)).execute().catch(unlessSealed);
   }
 
-  /**
-   * Takes tokens from the pool, or returns negative ones, as the last of the running transaction: the pool is
-   * one row, for which all claims wait. The commit throws AppError 409 when it has not as many.
-   */
+  /** Takes tokens, or returns negative ones, with the commit, which throws AppError 409 where too few are left. */
   takeFromPool(tokens: bigint, size = Number.MAX_SAFE_INTEGER): void {
     beforeCommit(this.em, () => take(this.em, { tokens: String(tokens), size }));
   }

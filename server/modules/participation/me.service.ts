@@ -18,12 +18,12 @@ export class MeService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** @throws AppError 401 when the user was deleted meanwhile. */
   async read(userId: number, language: Language): Promise<MeDto> {
     const [account] = await findMe(this.em, { id: userId });
     return this.show(account, language);
   }
 
+  /** The account as its visitor reads it. @throws AppError 401 when the user was deleted meanwhile. */
   show(account: Account | null | undefined, language: Language): MeDto {
     if (!account) throw sessionRequired();
     const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = account;
