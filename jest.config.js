@@ -69,6 +69,7 @@ const ALSO_EMBEDDED = [
         'export',
         'live-campaign',
         'live-campaign-ledger',
+        'long-lists',
         'payouts',
         'payouts-chain-api',
         'referrals',

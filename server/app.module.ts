@@ -5,6 +5,7 @@ import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { ListsModule } from './lists/row-counts.service.js';
 import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         IdentityModule,
         JobsModule,
         MetricsModule,
+        ListsModule,
         RecordsModule,
         ResponseCacheModule,
         ThrottleModule,

@@ -1,5 +1,6 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
 import { SpentChallengeSchema } from './identity/spent-challenge.entity.js';
+import { CountedTableSchema, DeletedRowSchema, RowCountSchema } from './lists/row-count.entity.js';
 import { AppealSchema } from './modules/appeals/appeal.entity.js';
 import {
   AdminNetworkSchema,
@@ -17,7 +18,12 @@ import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { DistributorSchema } from './modules/distributors/distributor.entity.js';
 import { PayoutLineSchema } from './modules/distributors/payout-line.entity.js';
-import { LeaderboardPlaceSchema, LeaderboardSchema } from './modules/ledger/leaderboard.entity.js';
+import {
+  LeaderboardSchema,
+  PointBlockSchema,
+  PointChangeSchema,
+  PointCountSchema,
+} from './modules/ledger/leaderboard.entity.js';
 import {
   LedgerDaySchema,
   LedgerEntrySchema,
@@ -51,21 +57,26 @@ export const entities = [
   ClaimSchema,
   CompletionSchema,
   ContentSchema,
+  CountedTableSchema,
   DecisionSchema,
   DeletedAccountSchema,
+  DeletedRowSchema,
   DistributorSchema,
-  LeaderboardPlaceSchema,
   LeaderboardSchema,
   LedgerDaySchema,
   LedgerEntrySchema,
   LedgerTransferSchema,
   LogEntrySchema,
   PayoutLineSchema,
+  PointBlockSchema,
+  PointChangeSchema,
+  PointCountSchema,
   PublishedPayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
   ReviewHoldSchema,
   ReviewSchema,
+  RowCountSchema,
   SignalChangeSchema,
   SignInNetworkSchema,
   SiteSettingsRowSchema,

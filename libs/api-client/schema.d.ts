@@ -5278,7 +5278,7 @@ export interface components {
             oldest_submitted_at: string | null;
             /**
              * Format: int32
-             * @description Median waiting time of the last seven days in minutes; null without reviews.
+             * @description Median waiting time in minutes, of the last seven days' newest 10,000 reviews; null without any.
              * @example 40
              */
             median_minutes: number | null;
@@ -7209,6 +7209,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -7224,6 +7226,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -8157,6 +8161,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -8172,6 +8178,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -8435,6 +8443,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -8450,6 +8460,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -8759,6 +8771,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `key`, `is_active`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
                 type?: "about" | "whitepaper" | "roadmap";
             };
             header?: never;
@@ -8775,6 +8789,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -9729,6 +9745,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `claim_id`, `user_id`, `status`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -9747,6 +9765,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -10620,6 +10640,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
                 action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm";
             };
@@ -10637,6 +10659,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -10865,6 +10889,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `is_overdue`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -10880,6 +10906,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -11517,6 +11545,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `type`, `is_active`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -11532,6 +11562,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -12166,6 +12198,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `role`, `is_active`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -12181,6 +12215,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -12474,6 +12510,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -12489,6 +12527,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13257,6 +13297,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `status`, `wallet_address`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13275,6 +13317,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13342,6 +13386,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `task_id`, `status`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13360,6 +13406,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13491,6 +13539,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `kind`, `reason`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13509,6 +13559,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13576,6 +13628,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `user_id`, `account`, `currency`, `kind`, `key`, `decision_id`, `caused_by`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13594,6 +13648,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13725,6 +13781,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `inviter_id`, `is_banned`, `referral_counts`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13743,6 +13801,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -13804,6 +13864,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path: {
@@ -13822,6 +13884,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -14372,6 +14436,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `currency`, `kind`, `decision_id`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -14387,6 +14453,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -14514,6 +14582,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `requested_at_gte`, `requested_at_lte`, `tokens_gte`, `tokens_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -14529,6 +14599,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -14721,6 +14793,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `kind`, `task_id`, `is_reviewed`, `decided_at_gte`, `decided_at_lte`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -14736,6 +14810,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
@@ -14808,6 +14884,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `is_counted`. */
                 filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
             };
             header?: never;
             path?: never;
@@ -14823,6 +14901,8 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
                      * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="

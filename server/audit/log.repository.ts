@@ -88,16 +88,6 @@ export class LogRepository extends Repository<Tables> {
     }
   }
 
-  countByOperation(): Promise<{ action: string; resource_type: string; rows: number }[]> {
-    return this.db
-      .selectFrom('operation_logs')
-      .select(['action', 'resource_type', sql<number>`count(*)::int`.as('rows')])
-      .groupBy(['action', 'resource_type'])
-      .orderBy('action')
-      .orderBy('resource_type')
-      .execute();
-  }
-
   async removeDemo(): Promise<void> {
     await this.db.deleteFrom('operation_logs').where('is_demo', '=', true).execute();
   }

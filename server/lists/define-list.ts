@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ColumnGroup } from './csv.js';
+import type { CountedTable } from './row-counts.repository.js';
 
 /** The columns of an entity that hold such values. */
 type ColumnOf<Entity, Value = unknown> = {
@@ -32,8 +32,14 @@ interface ListRules<Entity> {
   /** Columns computed from others, and the values they may have. */
   computed?: Readonly<Record<string, { sql: string; values: readonly string[] }>>;
   searchable?: readonly ColumnOf<Entity, string>[];
-  /** Reads the number of all rows, where the database stores it: long lists are not counted. */
-  total?: (em: SqlEntityManager) => Promise<number>;
+  /** SQL of the text that a search looks in, where one index serves all searchable columns. */
+  search_text?: string;
+  /** The only column that can have characters other than letters without accents, digits, `_` and `-`. */
+  named_by?: ColumnOf<Entity, string>;
+  /** Matching rows are counted up to so many, and estimated beyond; 10,000 by default. */
+  counted_to?: number;
+  /** The table that the rows come from, one each, where it may become long. */
+  counted?: CountedTable;
   columns?: readonly ColumnGroup<ColumnOf<Entity>>[];
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
@@ -52,7 +58,10 @@ export interface List<Entity> {
   filters: ReadonlyMap<string, Filter>;
   computed: ReadonlyMap<string, string>;
   searchable: readonly string[];
-  total?: ListRules<Entity>['total'];
+  search_text?: string | undefined;
+  named_by?: string | undefined;
+  counted?: CountedTable | undefined;
+  counted_to?: number | undefined;
   /** The columns of its CSV file; empty where there is none. */
   columns: readonly ColumnGroup[];
   default_sort: { field: string; direction: 'asc' | 'desc' };
@@ -91,7 +100,10 @@ export function defineList<Entity extends object>(
     filters,
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     searchable,
-    total: rules.total,
+    search_text: rules.search_text,
+    named_by: rules.named_by,
+    counted: rules.counted,
+    counted_to: rules.counted_to,
     columns: rules.columns ?? [],
     key: rules.key ?? 'id',
     default_sort: rules.default_sort ?? { field: rules.key ?? 'id', direction: 'asc' },

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { MAX_ID, MAX_LENGTH, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
@@ -53,6 +53,11 @@ export class ListQueryDto {
   @IsString()
   @MaxLength(MAX_FILTER_LENGTH)
   filter?: string;
+
+  /** `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+  @IsOptional()
+  @IsIn(['exact'])
+  count?: 'exact';
 }
 
 type FilterValue = number | boolean | string;
@@ -64,6 +69,7 @@ export interface ListRequest {
   sort: { field: string; direction: 'asc' | 'desc' };
   filters: { column: string; kind: Filter['kind']; values: FilterValue[] }[];
   search: string;
+  count?: 'exact' | undefined;
 }
 
 const BAD_RANGE: Texts = { en: 'Must be [first,last]', zh: '必须为 [起始,结束]' };
@@ -92,6 +98,7 @@ export function readListQuery<Entity>(
     sort: readSort(query.sort, list),
     filters: [...filters, ...filtersFor(values)],
     search: (query.search ?? q ?? '').trim(),
+    count: query.count,
   };
 }
 

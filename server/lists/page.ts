@@ -17,19 +17,25 @@ export interface Page<T> {
   items: T[];
   offset: number;
   total: number;
+  /** Whether more rows match than are counted, so that `total` is the database's estimate. */
+  isEstimate?: boolean;
 }
 
-/** Answers a page as an array with `Content-Range: <resource> <first>-<last>/<total>`. */
+/**
+ * Answers a page as an array with `Content-Range: <resource> <first>-<last>/<total>`, and with
+ * `X-Total-Estimated: true` where the total is an estimate.
+ */
 class PageInterceptor implements NestInterceptor<Page<unknown>, unknown[]> {
   constructor(private readonly resource: string) {}
 
   intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
-      map(({ items, offset, total }) => {
+      map(({ items, offset, total, isEstimate = false }) => {
         const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
         reply.header('Content-Range', `${this.resource} ${range}/${total}`);
-        reply.header('Access-Control-Expose-Headers', 'Content-Range');
+        if (isEstimate) reply.header('X-Total-Estimated', 'true');
+        reply.header('Access-Control-Expose-Headers', 'Content-Range, X-Total-Estimated');
         return items;
       }),
     );
@@ -89,6 +95,11 @@ export const ApiPage = (item: Type, list: List<unknown>, resource: string) =>
           description: 'First and last row of this page, counted from 0, and the total',
           schema: { type: 'string' },
           example: 'records 0-24/319',
+        },
+        'X-Total-Estimated': {
+          description:
+            '`true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search',
+          schema: { type: 'string', enum: ['true'] },
         },
       },
     }),

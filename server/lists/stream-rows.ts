@@ -7,7 +7,7 @@ import { liftLimits } from '../database/connection-limits.js';
 import { type ColumnRun, type CsvValues, columnRuns } from './csv.js';
 import type { List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
-import { matchingRows, orderRows } from './select-page.js';
+import { matchingRows, orderRows } from './matching-rows.js';
 
 /** Rows fetched at a time from a server, which prepares the next ones meanwhile. */
 const BATCH = 2000;

@@ -26,10 +26,12 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .innerJoin('decisions as o', 'o.id', 'a.decision_id')
         .whereRef('a.user_id', '=', 'd.user_id')
         .whereRef('o.task_id', '=', 'd.task_id');
+      // With an offset each is looked up, where the planner might read all decisions once instead.
       const othersInForce = eb
         .selectFrom('decisions as o')
         .whereRef('o.user_id', '=', 'd.user_id')
-        .where('o.overturned_at', 'is', null);
+        .where('o.overturned_at', 'is', null)
+        .offset(sql.lit(0));
       const reversals = othersInForce
         .where('o.kind', '=', 'reversal')
         .whereRef('o.task_id', '=', 'd.task_id');

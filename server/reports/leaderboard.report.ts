@@ -2,8 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from './tables.js';
 
+/** Points that are counted together, so that a place is the sum of few rows. */
+export const POINTS_IN_BLOCK = 256;
+
 /** Users who have a place. */
-export const isRanked = sql<boolean>`is_active and not is_banned and total_points > 0`;
+const isRanked = sql<boolean>`is_active and not is_banned and total_points > 0`;
 
 /** The stored leaderboard, and whether each of its users still has a place. */
 export const findLeaderboard = (em: SqlEntityManager) =>
@@ -26,23 +29,27 @@ export const findLeaderboard = (em: SqlEntityManager) =>
     ])
     .executeTakeFirst();
 
-/** A user's points with their place among the others, by two keys. */
+/** A user's points with their place among the others at the last update. */
 export const findPlace = (em: SqlEntityManager, userId: number) =>
   tables(em)
     .selectFrom('users as u')
     .leftJoin('leaderboard as l', (join) => join.on('l.id', '=', 1))
-    .select(({ selectFrom }) => [
-      'u.total_points as points',
-      'l.users',
-      'l.updated_at',
-      isRanked.as('is_ranked'),
-      selectFrom('leaderboard_places as p')
-        .select('p.place')
-        .whereRef('p.points', '<=', 'u.total_points')
-        .orderBy('p.points', 'desc')
-        .limit(1)
-        .as('place'),
-    ])
+    .select(({ selectFrom }) => {
+      const block = sql<number>`u.total_points / ${sql.lit(POINTS_IN_BLOCK)}`;
+      const sum = sql<number>`coalesce(sum(users), 0)`.as('users');
+      const above = selectFrom('point_blocks').select(sum).where('block', '>', block);
+      const beside = selectFrom('point_counts')
+        .select(sum)
+        .whereRef('points', '>', 'u.total_points')
+        .where('points', '<', sql<number>`(${block} + 1) * ${sql.lit(POINTS_IN_BLOCK)}`);
+      return [
+        'u.total_points as points',
+        'l.users',
+        'l.updated_at',
+        isRanked.as('is_ranked'),
+        sql<number>`(1 + ${above} + ${beside})::int`.as('place'),
+      ];
+    })
     .where('u.id', '=', userId)
     .executeTakeFirst();
 
@@ -50,8 +57,7 @@ export const findPlace = (em: SqlEntityManager, userId: number) =>
 export const findTopUsers = (em: SqlEntityManager, limit: number) =>
   tables(em)
     .selectFrom('users as u')
-    .innerJoin('leaderboard_places as p', 'p.points', 'u.total_points')
-    .select(['u.id', 'u.username', 'u.wallet_address', 'p.points', 'p.place'])
+    .select(['u.id', 'u.username', 'u.wallet_address', 'u.total_points as points'])
     .where(isRanked)
     .orderBy('u.total_points', 'desc')
     .orderBy('u.id')

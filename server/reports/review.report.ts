@@ -75,6 +75,9 @@ export const findReview = (em: SqlEntityManager, id: number) =>
     .where('c.id', '=', id)
     .executeTakeFirst();
 
+/** Reviews whose waiting times are compared. */
+const MAX_MEASURED = 10_000;
+
 /** The queue's own index and the reviews of some days: nothing else is read. */
 export const reviewFigures = (em: SqlEntityManager) =>
   tables(em)
@@ -94,9 +97,16 @@ export const reviewFigures = (em: SqlEntityManager) =>
         waiting.select(count).$asScalar().$notNull().as('waiting'),
         waiting.where('review_due_at', '<', now).select(count).$asScalar().$notNull().as('overdue'),
         waiting.select(({ fn }) => fn.min('review_due_at').as('due')).as('oldest_due_at'),
-        reviewed
+        eb
+          .selectFrom(
+            reviewed
+              .select(['reviewed_at', 'submitted_at'])
+              .where('reviewed_at', '>', sql<string>`now() - interval '7 days'`)
+              .orderBy('reviewed_at', 'desc')
+              .limit(MAX_MEASURED)
+              .as('newest'),
+          )
           .select(minutes.as('minutes'))
-          .where('reviewed_at', '>', sql<string>`now() - interval '7 days'`)
           .as('median_minutes'),
         decided.$asScalar().$notNull().as('decided_today'),
         decided.where('outcome', '=', 'refused').$asScalar().$notNull().as('refused_today'),

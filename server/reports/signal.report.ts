@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type AliasedExpression, type Kysely, sql } from 'kysely';
+import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignalCode } from '#libs/domain/index.js';
 import { type Tables, tables } from './tables.js';
 
@@ -123,15 +123,30 @@ const evidenceReused: Others = (db) =>
 
 const relative = (db: Db) => db.selectFrom('users').select(['id', 'key_hash', 'created_at']);
 
+/**
+ * The newest users of an inviter. Compared as rows, which only the index of invitations can order: for an
+ * inviter with very many the planner would rather read all users from the newest on.
+ */
+const invitedBy = (db: Db, inviter: RawBuilder<number>) =>
+  db
+    .selectFrom(
+      relative(db)
+        .where('inviter_id', 'is not', null)
+        .where(sql<boolean>`(inviter_id, id) >= (${inviter}, 0)`)
+        .where(sql<boolean>`(inviter_id, id) < (${inviter} + 1, 0)`)
+        .orderBy('inviter_id', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_INVITED)
+        .as('newest'),
+    )
+    .selectAll();
+
 /** The user's inviter, the users they invited, and those whom the same inviter invited. */
-function relatives(db: Db) {
-  const invited = relative(db).where('inviter_id', '=', ME.id);
-  const siblings = relative(db).where('inviter_id', '=', ME.inviter_id).where('id', '<>', ME.id);
-  return relative(db)
+const relatives = (db: Db) =>
+  relative(db)
     .where('id', '=', ME.inviter_id)
-    .union(({ parens }) => parens(invited.orderBy('id', 'desc').limit(MAX_INVITED)))
-    .union(({ parens }) => parens(siblings.orderBy('id', 'desc').limit(MAX_INVITED)));
-}
+    .union(invitedBy(db, ME.id))
+    .union(invitedBy(db, ME.inviter_id).where('id', '<>', ME.id));
 
 /** Relatives with the same key, or who signed in from the same network. */
 const referralRing: Others = (db) =>
@@ -159,9 +174,8 @@ const signupBurst: SignalQuery = (db, ids) =>
       db
         .selectFrom(
           db
-            .selectFrom('users')
+            .selectFrom(invitedBy(db, ME.id).unionAll(invitedBy(db, ME.inviter_id)).as('either'))
             .select(['id', 'created_at'])
-            .where('inviter_id', 'in', [ME.id, ME.inviter_id])
             .orderBy('id', 'desc')
             .limit(MAX_INVITED)
             .as('invited'),

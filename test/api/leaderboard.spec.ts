@@ -135,3 +135,41 @@ describe('GET /api/v1/public/leaderboard', () => {
     expect(await at()).toEqual(before);
   });
 });
+
+it('counts points as the users have them, whatever has changed those', async () => {
+  const counts = (from: string) =>
+    app.sql<{ points: number; users: number }>(`select points, users from (${from}) c order by 1`);
+  const expectInStep = async () => {
+    await workOut();
+    const users = await counts(
+      `select total_points as points, count(*)::int as users from users
+       where is_active and not is_banned and total_points > 0 group by 1`,
+    );
+    expect(await counts('select points, users from point_counts')).toEqual(users);
+    const blocks = await app.sql('select block, users from point_blocks order by 1');
+    expect(blocks).toEqual(
+      await app.sql(
+        'select points / 256 as block, sum(users)::int as users from point_counts group by 1 order by 1',
+      ),
+    );
+  };
+  const made = await Promise.all([1, 2, 3, 4, 5].map(() => makeUser(app, { total_points: 300 })));
+  const [first, second, third, fourth, fifth] = made.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  await expectInStep();
+  await give(first, 5_000);
+  await give(second, -300);
+  await app.admin.post(`/api/v1/admin/users/${third}/ban`).send({ reason: 'abuse' });
+  await app.admin.delete(`/api/v1/admin/users/${fourth}`);
+  await app.sql('update users set is_active = false where id = ?', [fifth]);
+  await expectInStep();
+  await app.admin.post(`/api/v1/admin/users/${third}/unban`);
+  await give(third, 7);
+  await show(false);
+  await expectInStep();
+});

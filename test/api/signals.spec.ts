@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { matchingRows, orderRows } from '../../server/lists/select-page.js';
+import { matchingRows, orderRows } from '../../server/lists/matching-rows.js';
 import { SignalService } from '../../server/modules/users/signal.service.js';
 import { readUserQuery, userList } from '../../server/modules/users/user.service.js';
 import { makeTask, makeUser, makeUsers } from '../factories/records.js';

@@ -3,18 +3,20 @@
  * sides run in one go and in turn, on a private PostgreSQL that flushes its commits. Timings of a busy machine are worth
  * nothing, ratios a little. Each part has a server and a database of its own.
  */
+import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { benchCampaign, insertCampaign } from './campaign.js';
 import { benchColdStart } from './cold-start.js';
 import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
+import { benchLists } from './lists.js';
 import { type Finding, type Side, startServer } from './measure.js';
 import { benchPages } from './pages.js';
 import { benchPayouts } from './payouts.js';
 import { benchPublicAnswers } from './public-answers.js';
 import { benchVerifying } from './sign-in.js';
-import { benchUsers, insertUsers } from './users.js';
+import { benchUsers, insertUsers, untilCounted } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
@@ -39,11 +41,21 @@ const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
   contract: benchContract,
 };
 
+/** Parts that run when they are named: they take as long as all others. */
+const LONG_PARTS: typeof PARTS = {
+  lists: () =>
+    onServer(largeCampaign(), async function* (ours, url) {
+      await untilCounted(url);
+      yield* benchLists(ours, USERS);
+    }),
+};
+
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(PARTS);
-const unknown = names.filter((name) => !(name in PARTS));
+const parts = { ...PARTS, ...LONG_PARTS };
+const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  const there = Object.keys(PARTS).join(', ');
+  const there = Object.keys(parts).join(', ');
   console.error(`No part is called ${unknown.join(' or ')}: there are ${there}.`);
   process.exit(2);
 }
@@ -63,7 +75,7 @@ print('all', `${seconds(begun)} s`);
 async function run(name: string): Promise<void> {
   const start = performance.now();
   try {
-    for await (const { what, value, goal, met, note } of PARTS[name]?.() ?? []) {
+    for await (const { what, value, goal, met, note } of parts[name]?.() ?? []) {
       print(what, value.toFixed(2), goal, met ? '' : 'SHORT', note);
       if (!met) process.exitCode = 1;
     }
@@ -102,6 +114,12 @@ function manyUsers(): Promise<string> {
 async function campaign(): Promise<string> {
   const url = await demo('campaign');
   await insertCampaign(url, PARTICIPANTS);
+  return url;
+}
+
+async function largeCampaign(): Promise<string> {
+  const url = await demo('large');
+  await insertLargeCampaign(url, USERS);
   return url;
 }
 

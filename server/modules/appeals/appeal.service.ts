@@ -46,6 +46,7 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   sortable: ['id', 'user_id', 'status', 'created_at', 'answered_at'],
   filterable: { id: 'integer', user_id: 'integer', status: 'text' },
   bounded: ['created_at'],
+  counted: 'appeals',
   default_sort: { field: 'id', direction: 'asc' },
   columns: [
     { plain: ['id', 'decision_id', 'user_id', 'status'] },

@@ -1,13 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CLAIM_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
 import { databaseDate } from '../../database/clock.js';
+import { rawIndex } from '../../database/tables.js';
 import { updatedAt } from '../../records/timestamps.js';
 
 const ClaimSchema = defineEntity({
   name: 'Claim',
   tableName: 'claims',
   uniques: [{ properties: ['user_id', 'idempotency_key'] }],
-  indexes: [{ properties: ['status', 'id'] }],
+  indexes: [
+    { properties: ['status', 'id'] },
+    { properties: ['requested_at', 'id'] },
+    { properties: ['tokens', 'id'] },
+    rawIndex(
+      'claims',
+      'claims_wallet_address_trgm_index',
+      'using gin ("wallet_address" gin_trgm_ops)',
+    ),
+  ],
   properties: {
     id: p.integer().primary(),
     user_id: p.integer(),

@@ -46,6 +46,7 @@ export const claimList = defineList<Claim>(ClaimSchema, {
   filterable: { id: 'integer', user_id: 'integer', status: 'text', wallet_address: 'text' },
   bounded: ['requested_at', 'tokens'],
   searchable: ['wallet_address'],
+  counted: 'claims',
   default_sort: { field: 'id', direction: 'desc' },
   columns: [
     { plain: ['id', 'user_id'] },

@@ -25,6 +25,11 @@ const CompletionSchema = defineEntity({
       'completions_reviews_index',
       '("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
     ),
+    rawIndex(
+      'completions',
+      'completions_task_reviews_index',
+      '("task_id", "review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
+    ),
     // Submissions that wait for a service, by task.
     rawIndex(
       'completions',

@@ -15,12 +15,33 @@ export const LeaderboardSchema = defineEntity({
   },
 });
 
-/** The place for a number of points: a visitor's own place is one lookup. */
-export const LeaderboardPlaceSchema = defineEntity({
-  name: 'LeaderboardPlace',
-  tableName: 'leaderboard_places',
+/** How many users had so many points at the last update; only those who have a place. */
+export const PointCountSchema = defineEntity({
+  name: 'PointCount',
+  tableName: 'point_counts',
   properties: {
     points: p.bigint('number').primary().autoincrement(false),
-    place: p.integer(),
+    users: p.integer(),
+  },
+});
+
+/** The same for `POINTS_IN_BLOCK` points together, so that a place is the sum of few rows. */
+export const PointBlockSchema = defineEntity({
+  name: 'PointBlock',
+  tableName: 'point_blocks',
+  properties: {
+    block: p.bigint('number').primary().autoincrement(false),
+    users: p.integer(),
+  },
+});
+
+/** Users who have come to so many points since the last update, or left them: a trigger adds the rows. */
+export const PointChangeSchema = defineEntity({
+  name: 'PointChange',
+  tableName: 'point_changes',
+  properties: {
+    id: p.bigint('number').primary(),
+    points: p.bigint('number'),
+    users: p.integer(),
   },
 });

@@ -2,11 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import { rankedUsersByPoints } from '../users/user.repository.js';
+import { POINTS_IN_BLOCK } from '../../reports/leaderboard.report.js';
 import type { LeaderboardEntryDto } from './dto/leaderboard.dto.js';
-import type { LeaderboardPlaceSchema, LeaderboardSchema } from './leaderboard.entity.js';
+import {
+  type LeaderboardSchema,
+  type PointBlockSchema,
+  type PointChangeSchema,
+  type PointCountSchema,
+} from './leaderboard.entity.js';
 
-type Tables = TablesOf<typeof LeaderboardPlaceSchema | typeof LeaderboardSchema>;
+type Tables = TablesOf<
+  | typeof LeaderboardSchema
+  | typeof PointBlockSchema
+  | typeof PointChangeSchema
+  | typeof PointCountSchema
+>;
+
+const sumOf = (table: 'point_blocks' | 'point_counts') =>
+  sql<number>`${sql.ref(`${table}.users`)} + excluded.users`;
 
 @Injectable()
 export class LeaderboardRepository extends Repository<Tables> {
@@ -24,28 +37,43 @@ export class LeaderboardRepository extends Repository<Tables> {
     return Boolean(is_due);
   }
 
-  /** Replaces all places; the number of users who have one. */
-  async storePlaces(): Promise<number> {
-    await this.db.deleteFrom('leaderboard_places').execute();
-    const { users } = await this.db
-      .with('counted', rankedUsersByPoints)
-      .with('placed', (db) =>
+  /** Counts the changes since the last update; the number of users who have a place. */
+  async countChanges(): Promise<number> {
+    const block = sql<number>`points / ${sql.lit(POINTS_IN_BLOCK)}`;
+    const users = sql<number>`sum(users)::int`;
+    await this.db
+      .with('taken', (db) => db.deleteFrom('point_changes').returning(['points', 'users']))
+      .with('counted', (db) =>
         db
-          .insertInto('leaderboard_places')
-          .columns(['points', 'place'])
+          .insertInto('point_counts')
+          .columns(['points', 'users'])
           .expression(({ selectFrom }) =>
-            selectFrom('counted').select([
-              'total_points',
-              // Kysely has no frames of windows.
-              sql<number>`1 + coalesce(sum(users) over (order by total_points desc
-                rows between unbounded preceding and 1 preceding), 0)`.as('place'),
-            ]),
+            selectFrom('taken')
+              .select(['points', users.as('users')])
+              .groupBy('points'),
+          )
+          .onConflict((conflict) =>
+            conflict.column('points').doUpdateSet({ users: sumOf('point_counts') }),
           ),
       )
-      .selectFrom('counted')
+      .insertInto('point_blocks')
+      .columns(['block', 'users'])
+      .expression(({ selectFrom }) =>
+        selectFrom('taken')
+          .select([block.as('block'), users.as('users')])
+          .groupBy(block),
+      )
+      .onConflict((conflict) =>
+        conflict.column('block').doUpdateSet({ users: sumOf('point_blocks') }),
+      )
+      .execute();
+    await this.db.deleteFrom('point_counts').where('users', '=', 0).execute();
+    await this.db.deleteFrom('point_blocks').where('users', '=', 0).execute();
+    const counted = await this.db
+      .selectFrom('point_blocks')
       .select(sql<number>`coalesce(sum(users), 0)::int`.as('users'))
       .executeTakeFirstOrThrow();
-    return users;
+    return counted.users;
   }
 
   async store(entries: LeaderboardEntryDto[], userIds: number[], users: number): Promise<void> {

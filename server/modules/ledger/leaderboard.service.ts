@@ -47,22 +47,25 @@ export class LeaderboardService implements OnApplicationBootstrap {
     const found = await findPlace(this.em, userId);
     if (!found) throw sessionRequired();
     return {
-      place: found.is_ranked ? found.place : null,
+      // Fewer points than anybody had at the last update are no place yet.
+      place: found.is_ranked && found.place <= (found.users ?? 0) ? found.place : null,
       points: found.points,
       of: found.users ?? 0,
       updated_at: found.updated_at && toIso(found.updated_at),
     };
   }
 
-  /** Updates the leaderboard, unless it is hidden or another process has just done so. */
+  /** Updates the places, unless another process has just done so, and the leaderboard unless it is hidden. */
   @Transactional()
   async update(maxAgeSeconds = MAX_AGE_SECONDS): Promise<void> {
+    if (!(await this.leaderboard.startUpdate(maxAgeSeconds))) return;
+    const users = await this.leaderboard.countChanges();
     const { is_leaderboard_shown } = await this.settings.read();
-    if (!is_leaderboard_shown || !(await this.leaderboard.startUpdate(maxAgeSeconds))) return;
-    const users = await this.leaderboard.storePlaces();
+    if (!is_leaderboard_shown) return;
     const top = await findTopUsers(this.em, MAX_ENTRIES);
-    const entries = top.map(({ username, wallet_address, points, place }) => ({
-      place,
+    const placeOf = (points: number) => 1 + top.findIndex((user) => user.points === points);
+    const entries = top.map(({ username, wallet_address, points }) => ({
+      place: placeOf(points),
       points,
       name: username ?? shortenAddress(wallet_address),
     }));

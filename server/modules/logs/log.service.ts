@@ -1,14 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
-import { LogRepository } from '../../audit/log.repository.js';
-import { LogEntry, LogEntrySchema } from '../../audit/log-entry.entity.js';
+import { LogEntry, LogEntrySchema, logSearchText } from '../../audit/log-entry.entity.js';
 import { notFound } from '../../errors/common.errors.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../lists/define-list.js';
 import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
+import { countByLabel } from '../../lists/row-counts.repository.js';
 import { selectPage } from '../../lists/select-page.js';
 import {
   type DailyLogStatsDto,
@@ -36,6 +36,8 @@ export const logList = defineList<LogEntry>(LogEntrySchema, {
   },
   bounded: ['created_at'],
   searchable: ['admin_username', 'details', 'ip_address'],
+  search_text: logSearchText('details'),
+  counted: 'operation_logs',
   default_sort: { field: 'id', direction: 'desc' },
   columns: columnsWith('details'),
 });
@@ -46,16 +48,14 @@ export const logLists: Readonly<Record<Language, List<LogEntry>>> = {
   zh: {
     ...logList,
     searchable: ['admin_username', 'details_zh', 'ip_address'],
+    search_text: logSearchText('details_zh'),
     columns: columnsWith('details_zh'),
   },
 };
 
 @Injectable()
 export class LogService {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly rows: LogRepository,
-  ) {}
+  constructor(private readonly em: SqlEntityManager) {}
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
     const page = await selectPage(this.em, logLists[language], readLogQuery(query));
@@ -72,7 +72,8 @@ export class LogService {
   async stats(): Promise<LogStatsDto> {
     const stats: LogStatsDto = { total_logs: 0, action_stats: {}, resource_stats: {} };
     const { action_stats, resource_stats } = stats;
-    for (const { action, resource_type, rows } of await this.rows.countByOperation()) {
+    for (const { label, rows } of await countByLabel(this.em, 'operation_logs')) {
+      const [action = '', resource_type = ''] = label.split(' ');
       stats.total_logs += rows;
       action_stats[action] = (action_stats[action] ?? 0) + rows;
       resource_stats[resource_type] = (resource_stats[resource_type] ?? 0) + rows;
@@ -81,7 +82,7 @@ export class LogService {
   }
 
   async dailyStats(query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
-    const days = await countPerDay(this.em, logList.table, query);
+    const days = await countPerDay(this.em, 'operation_logs', query);
     return {
       time_zone: query.time_zone ?? 'UTC',
       days: days.map(({ day, count }) => ({ day, total_logs: count })),

@@ -24,6 +24,8 @@ export const reviewList: List<{ id: number }> = {
   computed: new Map([['is_overdue', 'review_due_at < now()']]),
   searchable: [],
   columns: [],
+  // The queue's own indexes answer this in some milliseconds.
+  counted_to: 100_000,
   default_sort: { field: 'review_due_at', direction: 'asc' },
 };
 

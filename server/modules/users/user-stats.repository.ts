@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
@@ -25,15 +24,6 @@ const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** Sums of bigints are numerics, which the drivers answer as text. */
 const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
-
-export async function countUsers(em: SqlEntityManager): Promise<number> {
-  const { users } = await em
-    .getKysely<Tables>()
-    .selectFrom('user_counts')
-    .select(({ fn }) => whole(fn.sum('total_users')).as('users'))
-    .executeTakeFirstOrThrow();
-  return users;
-}
 
 /** Figures of the users: counters that the database keeps in parts, so that no user is read. */
 @Injectable()

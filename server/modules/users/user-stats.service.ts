@@ -5,7 +5,6 @@ import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { errorLine } from '../../logging/logged-error.js';
 import type { DailyUserStatsDto, DayUserStatsDto, UserStatsDto } from './dto/user-stats.dto.js';
-import { UserSchema } from './user.entity.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 
 const STORE_INTERVAL_MS = 60 * 60_000;
@@ -37,7 +36,7 @@ export class UserStatsService implements OnApplicationBootstrap {
   }
 
   async daily(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
-    const days = await countPerDay(this.em, UserSchema.meta.tableName, query);
+    const days = await countPerDay(this.em, 'users', query);
     return {
       time_zone: query.time_zone ?? 'UTC',
       days: days.map(({ day, count }) => ({ day, new_users: count })),

@@ -8,6 +8,7 @@ import {
   usernameKey,
 } from '#libs/domain/index.js';
 import { rawIndex } from '../../database/tables.js';
+import { charactersOf } from '../../lists/matching-rows.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const addressOf = (user: { wallet_address: string }) => parseTonAddress(user.wallet_address);
@@ -17,13 +18,32 @@ function networkOf(user: { wallet_address: string }): TonNetwork | null {
   return address && (address.isTestOnly ? 'testnet' : 'mainnet');
 }
 
+/** One of `USER_STATUSES`: a ban takes precedence over inactivity. */
+export const USER_STATUS = `case when is_banned then 'banned' when is_active then 'normal' else 'inactive' end`;
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   indexes: [
     // Lists, the newest first, and counts by day.
     { properties: ['created_at', 'id'] },
+    { properties: ['username', 'id'] },
+    { properties: ['total_points', 'id'] },
+    { properties: ['claimed_tokens', 'id'] },
     { properties: ['claimable_tokens', 'id'] },
+    // With its columns, as an index alone is read only for those.
+    rawIndex(
+      'users',
+      'users_status_index',
+      `((${USER_STATUS}), "id") include ("is_banned", "is_active")`,
+    ),
+    { properties: ['wallet_address', 'id'] },
+    // Single characters, for searches that are too short for trigrams.
+    rawIndex(
+      'users',
+      'users_username_characters_index',
+      `using gin ((${charactersOf('username')})) where "username" is not null`,
+    ),
     rawIndex('users', 'users_signals_index', '("created_at", "id") where "signals" <> \'{}\''),
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
     rawIndex('users', 'users_username_trgm_index', 'using gin ("username" gin_trgm_ops)'),

@@ -5,7 +5,6 @@ import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
-import { isRanked } from '../../reports/leaderboard.report.js';
 import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
 
@@ -62,14 +61,6 @@ export const addToBalance = (
     }))
     .where('id', '=', change.user_id)
     .where(condition);
-
-/** The number of ranked users by points: a part of other statements. */
-export const rankedUsersByPoints = () =>
-  compose<Tables>()
-    .selectFrom('users')
-    .select(({ fn }) => ['total_points', fn.countAll<number>().as('users')])
-    .where(isRanked)
-    .groupBy('total_points');
 
 const unclaimed = sql<number>`greatest(floor(total_points / ${sql.lit(POINTS_PER_TOKEN)}.0)::bigint - claimed_tokens, 0)`;
 

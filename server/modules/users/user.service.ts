@@ -6,9 +6,8 @@ import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { toUserDto, type UserDto } from './dto/user.dto.js';
-import { type User, UserSchema } from './user.entity.js';
+import { USER_STATUS, type User, UserSchema } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
-import { countUsers } from './user-stats.repository.js';
 
 export const userList = defineList<User>(UserSchema, {
   sortable: [
@@ -33,14 +32,11 @@ export const userList = defineList<User>(UserSchema, {
   bounded: ['created_at', 'total_points', 'claimed_tokens', 'claimable_tokens'],
   flags: { signals: SIGNALS },
   computed: {
-    // A ban takes precedence over inactivity.
-    status: {
-      sql: `case when is_banned then 'banned' when is_active then 'normal' else 'inactive' end`,
-      values: USER_STATUSES,
-    },
+    status: { sql: USER_STATUS, values: USER_STATUSES },
   },
   searchable: ['username', 'wallet_address'],
-  total: countUsers,
+  named_by: 'username',
+  counted: 'users',
   columns: [
     { plain: ['id'] },
     { text: ['username', 'wallet_address'] },

@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { FilterContext, useListContext, useResourceContext } from 'react-admin';
+import { FilterContext, useListContext } from 'react-admin';
 import { ROW, UNDERLINED } from '../../theme/styles.js';
 import { Hint } from '../text.js';
 import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
 import { ExportCsvButton, type ExportedCollection, RefreshButton } from './ListButtons.js';
 import { DensityButton, useIsWide } from './layout.js';
+import { useCountText } from './useCountText.js';
 
 export interface ListBarProps {
   children: ReactNode;
@@ -107,9 +108,11 @@ const FILTER_FORM = {
 };
 
 export function ListCount() {
-  const resource = useResourceContext();
-  const { total = 0, isPending } = useListContext();
-  const text = isPending ? undefined : `${resource}.count`;
-  const args = { smart_count: total };
-  return <Hint text={text} args={args} role="status" sx={{ mr: 'auto', minHeight: 20 }} />;
+  const { isPending } = useListContext();
+  const text = useCountText();
+  return (
+    <Hint role="status" sx={{ mr: 'auto', minHeight: 20 }}>
+      {!isPending && text}
+    </Hint>
+  );
 }

@@ -1,33 +1,39 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, Checkbox, IconButton } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import {
   type Identifier,
   ListContextProvider,
   type ListControllerResult,
   type RaRecord,
+  useDataProvider,
   useListContext,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
 import { ROW, UNDERLINED } from '../../theme/styles.js';
+import { useNotifyFailure } from '../action/useApiCall.js';
 import { Hint } from '../text.js';
 import { useRecord, useRecordName } from '../useRecord.js';
 import { useIsWide } from './layout.js';
+import { useCountText } from './useCountText.js';
 
 interface AllMatching {
   /** Whether every record that matches the filters is meant, loaded or not. */
   all: boolean;
-  selectAll: () => void;
+  /** How many these are, exactly. */
+  allTotal: number;
+  selectAll: (total: number) => void;
 }
 
-const NONE = { ids: [] as Identifier[], all: false };
+const NONE = { ids: [] as Identifier[], all: false, allTotal: 0 };
 
 /** The list in context, which {@link Selection} has extended. */
 const useSelection = <T extends RaRecord>() => {
   const list = useListContext<T>() as ListControllerResult<T> & AllMatching;
   const { total = 0, selectedIds } = list;
-  return { ...list, total, amount: list.all ? total : selectedIds.length };
+  return { ...list, total, amount: list.all ? list.allTotal : selectedIds.length };
 };
 
 /** The selection ends with its filter and page, so that nothing unseen changes (decision 45). */
@@ -39,12 +45,13 @@ export function Selection({ children }: { children: ReactNode }) {
   const value = useMemo(() => {
     const present = new Set((list.data ?? []).map(({ id }) => id));
     const selectedIds = chosen.all ? [...present] : chosen.ids.filter((id) => present.has(id));
-    const choose = (ids: Identifier[], all = false) => setChosen({ scope, ids, all });
+    const choose = (ids: Identifier[]) => setChosen({ ...NONE, scope, ids });
     return {
       ...list,
       selectedIds,
       all: chosen.all,
-      selectAll: () => choose([], true),
+      allTotal: chosen.allTotal,
+      selectAll: (allTotal: number) => setChosen({ scope, ids: [], all: true, allTotal }),
       onSelect: (ids: Identifier[]) => choose(ids),
       onToggleItem: (id: Identifier) => {
         const others = selectedIds.filter((other) => other !== id);
@@ -115,23 +122,45 @@ export function SelectionBar({ matching = true, children }: SelectionBarProps) {
 
 function SelectionStatus() {
   const resource = useResourceContext();
-  const { isPending, total, amount } = useSelection();
-  const text = `${resource}.${amount > 0 ? 'selected' : 'count'}`;
-  const args = { smart_count: amount || total };
+  const translate = useTranslate();
+  const { isPending, amount } = useSelection();
+  const count = useCountText();
+  const selected = translate(`${resource}.selected`, { smart_count: amount });
   return (
-    <Hint text={isPending ? undefined : text} args={args} role="status" component="span" noWrap />
+    <Hint role="status" component="span" noWrap>
+      {!isPending && (amount > 0 ? selected : count)}
+    </Hint>
   );
 }
 
-/** Offered once all loaded records are selected, and more match. */
+/** Offered once all loaded records are selected, and more match. An estimated number is counted first. */
 function SelectMatching() {
   const translate = useTranslate();
-  const resource = useResourceContext();
-  const { total, data, all, selectAll, amount } = useSelection();
+  const resource = useResourceContext() ?? '';
+  const provider = useDataProvider();
+  const notifyFailure = useNotifyFailure();
+  const { total, data, all, selectAll, amount, filterValues, sort, meta } = useSelection();
+  const count = useMutation({
+    mutationFn: () =>
+      provider.getList(resource, {
+        pagination: { page: 1, perPage: 1 },
+        filter: filterValues,
+        sort,
+        meta: { count: 'exact' },
+      }),
+    onSuccess: (exact) => selectAll(exact.total ?? 0),
+    onError: (error) => notifyFailure(`${resource}.load_failed`, error),
+  });
   if (all || amount === 0 || amount !== data?.length || total <= amount) return null;
+  const text = translate(`${resource}.select_matching`, { smart_count: total });
   return (
-    <Button size="small" onClick={selectAll} sx={{ mx: { xs: 0.5, sm: 0 } }}>
-      {translate(`${resource}.select_matching`, { smart_count: total })}
+    <Button
+      size="small"
+      disabled={count.isPending}
+      onClick={() => (meta?.isEstimate ? count.mutate() : selectAll(total))}
+      sx={{ mx: { xs: 0.5, sm: 0 } }}
+    >
+      {meta?.isEstimate ? translate('list.estimated', { text }) : text}
     </Button>
   );
 }

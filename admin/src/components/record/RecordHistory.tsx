@@ -24,7 +24,7 @@ interface LogHistoryProps {
 export function LogHistory({ filter }: LogHistoryProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data, total, isPending, error } = useGetList<LogRecord>(
+  const { data, total, meta, isPending, error } = useGetList<LogRecord>(
     'logs',
     {
       pagination: { page: 1, perPage: ROWS },
@@ -34,6 +34,7 @@ export function LogHistory({ filter }: LogHistoryProps) {
     },
     { retry: false },
   );
+  const all = translate('history.all', { amount: total });
   return (
     <Section title="history.title" sx={{ mt: 3 }}>
       {isPending && <Skeleton height={28} />}
@@ -53,7 +54,7 @@ export function LogHistory({ filter }: LogHistoryProps) {
       </Box>
       {total !== undefined && total > ROWS && (
         <Link to={`/logs?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
-          {translate('history.all', { amount: total })}
+          {meta?.isEstimate ? translate('list.estimated', { text: all }) : all}
         </Link>
       )}
     </Section>

@@ -74,6 +74,13 @@ describe('the data provider', () => {
     ]);
   });
 
+  it('says that a total is an estimate, and asks for an exact one', async () => {
+    const calls = json([USER], { 'Content-Range': 'users 0-0/20000', 'X-Total-Estimated': 'true' });
+    const answer = await provider.getList('users', { filter: {}, meta: { count: 'exact' } });
+    expect(answer).toMatchObject({ total: 20_000, meta: { isEstimate: true } });
+    expect(calls[0]).toContain('&count=exact');
+  });
+
   it('waits longer where the server asks the chain', async () => {
     answerApi(() => refusal(503, 'Away'));
     const timeout = jest.spyOn(AbortSignal, 'timeout');

@@ -1,5 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type DataProvider, type fetchUtils, type Identifier, useDataProvider } from 'react-admin';
+import {
+  type DataProvider,
+  type fetchUtils,
+  type Identifier,
+  type RaRecord,
+  useDataProvider,
+} from 'react-admin';
 import { api, type CallApi, OPERATIONS } from '../api.js';
 
 const ADMIN_API = '/api/v1/admin';
@@ -50,9 +56,22 @@ export const dataProvider: AdminDataProvider = {
   ...rest,
   supportAbortSignal: true,
   call: api.call,
-  getList: async (resource, params) => {
-    const page = await rest.getList(resource, params);
-    return { ...page, data: page.data.map((record) => ({ ...record, id: idOf(record) })) };
+  /** `meta.isEstimate` says that the total is one; `meta.count: 'exact'` asks for none. */
+  getList: async (resource, { filter, pagination, sort, meta, signal }) => {
+    const { page = 1, perPage = 1 } = pagination ?? {};
+    const { field = 'id', order = 'ASC' } = sort ?? {};
+    const query = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+      sort: JSON.stringify([field, order]),
+      ...(meta?.count && { count: meta.count }),
+    });
+    const address = `${ADMIN_API}/${resource}?${query}`;
+    const { json, headers } = await request(address, { signal });
+    const data = (json as RaRecord[]).map((record) => ({ ...record, id: idOf(record) }));
+    const total = Number(headers.get('Content-Range')?.split('/').at(-1));
+    const isEstimate = headers.has('X-Total-Estimated');
+    return { data: data as never[], total, meta: { isEstimate } };
   },
   // The specification's call has the member as its body (section 7).
   delete: async (resource, params) => {

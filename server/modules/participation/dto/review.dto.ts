@@ -107,7 +107,7 @@ export class ReviewStatsDto {
   overdue: number;
   /** When the oldest one was submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   oldest_submitted_at: string | null;
-  /** Median waiting time of the last seven days in minutes; null without reviews. @example 40 */
+  /** Median waiting time in minutes, of the last seven days' newest 10,000 reviews; null without any. @example 40 */
   median_minutes: number | null;
   /** Reviews decided since midnight UTC. @example 31 */
   decided_today: number;

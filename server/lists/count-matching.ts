@@ -1,0 +1,65 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { List } from './define-list.js';
+import type { ListRequest } from './list-query.dto.js';
+import { type ListBuilder, matchingRows } from './matching-rows.js';
+import { countAll } from './row-counts.repository.js';
+
+/** Rows that match are counted up to so many; a search reads more to find each. */
+const MAX_COUNTED = 10_000;
+const MAX_FOUND = 1_000;
+
+/** By the planner, whose unit is about 5 µs here: what would take longer to count is estimated. */
+const MAX_COST = 10_000;
+
+interface Total {
+  total: number;
+  /** Whether the database estimated it, from what it knows of its tables. */
+  isEstimate?: boolean;
+}
+
+/** How many rows match. The page that was read says that there are more than `offset + read`, or no more than `offset`. */
+export async function countMatching(
+  em: SqlEntityManager,
+  list: List<unknown>,
+  { filters, search, offset, count }: ListRequest,
+  read: number,
+): Promise<Total> {
+  const isSearch = search !== '' && list.searchable.length > 0;
+  if (list.counted && filters.length === 0 && !isSearch) {
+    return { total: await countAll(em, list.counted) };
+  }
+  const matching = matchingRows(em, list, { filters, search });
+  if (count === 'exact') return { total: await countExactly(matching) };
+  const most = isSearch ? MAX_FOUND : (list.counted_to ?? MAX_COUNTED);
+  const first = matching.select(sql`1`.as('one')).limit(most + 1);
+  const { rows, cost } = await planOf(first);
+  if (cost <= MAX_COST) {
+    const found = await countExactly(em.getKysely<object>().selectFrom(first.as('first')));
+    if (found <= most) return { total: found };
+    return { total: Math.max(found, rows, offset + read + 1), isEstimate: true };
+  }
+  const total = read > 0 ? Math.max(rows, offset + read + 1) : Math.min(rows, offset);
+  return { total, isEstimate: true };
+}
+
+export async function countExactly(rows: Pick<ListBuilder, 'select'>): Promise<number> {
+  const { total } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the planner expects: how many rows there are without the limit, and the cost of those within. */
+async function planOf(limited: ListBuilder): Promise<{ rows: number; cost: number }> {
+  const [answer] = await limited.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json');
+  const plan = answer?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error('The database has answered no plan');
+  return { rows: (plan.Plans?.[0] ?? plan)['Plan Rows'], cost: plan['Total Cost'] };
+}
+
+interface Plan {
+  'Plan Rows': number;
+  'Total Cost': number;
+  Plans?: Plan[];
+}

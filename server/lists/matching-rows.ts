@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { ANY_FLAG, type List } from './define-list.js';
+import type { ListRequest } from './list-query.dto.js';
+
+/** The list's definition names table and columns; types do not know them. */
+export type Tables = Record<string, Record<string, unknown>>;
+export type ListBuilder = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
+
+/** The rows that match a query, without order and columns. */
+export function matchingRows(
+  em: SqlEntityManager,
+  { table, searchable, search_text, named_by, computed }: List<unknown>,
+  { filters, search }: Pick<ListRequest, 'filters' | 'search'>,
+): ListBuilder {
+  let query: ListBuilder = em.getKysely<Tables>().selectFrom(table);
+  for (const { column: name, kind, values } of filters) {
+    const column = columnOf(computed, name);
+    if (kind === 'since' || kind === 'at_least') query = query.where(column, '>=', values[0]);
+    else if (kind === 'until' || kind === 'at_most') query = query.where(column, '<=', values[0]);
+    else if (kind === 'flag') query = query.where(hasFlag(name, values));
+    else if (values.length === 1) query = query.where(column, '=', values[0]);
+    else query = query.where(column, '=', sql`any(${values})`);
+  }
+  if (search === '' || searchable.length === 0) return query;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  if (named_by !== undefined && isShortName(search)) {
+    const characters = sql`regexp_split_to_array(lower(${search}), '')`;
+    return query
+      .where(named_by, 'is not', null)
+      .where(sql<boolean>`${sql.raw(charactersOf(named_by))} @> ${characters}`)
+      .where(named_by, 'ilike', pattern);
+  }
+  if (search_text !== undefined) return query.where(sql.raw(`(${search_text})`), 'ilike', pattern);
+  return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
+}
+
+/** Too short for the index of trigrams, and with a character that occurs in names alone. */
+const isShortName = (search: string): boolean => [...search].length < 3 && /[^\w-]/.test(search);
+
+/** The single characters of a column, whose index finds short names. */
+export const charactersOf = (column: string): string =>
+  `regexp_split_to_array(lower(${column}), '')`;
+
+/** The first condition is that of an index of the rows with a flag. */
+function hasFlag(column: string, words: readonly unknown[]) {
+  const isAny = sql<boolean>`${sql.ref(column)} <> '{}'`;
+  return words.includes(ANY_FLAG)
+    ? isAny
+    : sql<boolean>`${isAny} and ${sql.ref(column)} && ${[...words]}::text[]`;
+}
+
+function columnOf(computed: List<unknown>['computed'], column: string) {
+  const expression = computed.get(column);
+  return expression === undefined ? sql.ref(column) : sql`(${sql.raw(expression)})`;
+}
+
+/** The requested order; ties by the key, so that pages neither repeat nor lose a row. */
+export function orderRows(
+  query: ListBuilder,
+  { computed, key }: List<unknown>,
+  { sort }: Pick<ListRequest, 'sort'>,
+): ListBuilder {
+  const ordered = query.orderBy(columnOf(computed, sort.field), sort.direction);
+  return sort.field === key ? ordered : ordered.orderBy(key, sort.direction);
+}

@@ -1,0 +1,119 @@
+import { PostgreSqlConnection } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { RowCountsService } from '../../server/lists/row-counts.service.js';
+import { insertLargeCampaign } from '../factories/large-campaign.js';
+import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { use } from '../support/api/participants.js';
+import { screenCalls } from '../support/shared/screen-calls.js';
+
+const USERS = 2_000;
+
+/** Tables that grow with a campaign. */
+const LONG = [
+  'users',
+  'completions',
+  'ledger_entries',
+  'ledger_transfers',
+  'claims',
+  'reviews',
+  'decisions',
+  'appeals',
+  'operation_logs',
+  'payout_lines',
+  'sign_in_networks',
+  'visitor_sessions',
+];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+interface Explained {
+  'Query Text': string;
+  Plan: Plan;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+let app: TestApp;
+let drop: () => Promise<void>;
+const explained: Explained[] = [];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  drop = database.drop;
+  const url = String(database.env.DATABASE_URL);
+  await (await startApp({ ...database.env })).close();
+  await insertLargeCampaign(url, USERS);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const name = `"${new URL(url).pathname.slice(1)}"`;
+  for (const [setting, value] of Object.entries(EXPLAINING)) {
+    await client.query(`alter database ${name} set ${setting} = '${value}'`);
+  }
+  await client.end();
+  app = await startApp({ ...database.env });
+  const connection = app.em.getConnection();
+  if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
+  const pool = await connection.getNativeClient();
+  // A notice for each statement, which is answered before its rows.
+  pool.on('acquire', (used) => {
+    used.removeAllListeners('notice');
+    used.on('notice', ({ message = '' }) => {
+      const json = message.indexOf('{');
+      if (message.includes('plan:') && json > 0) explained.push(JSON.parse(message.slice(json)));
+    });
+  });
+  await use(app, () => app.get(RowCountsService).update());
+  await use(app, () => app.get(RowCountsService).update());
+});
+afterAll(async () => {
+  await app.close();
+  await drop();
+});
+
+/** Tables this small would be read as a whole, which shows nothing of large ones. */
+const EXPLAINING = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': 0,
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  enable_seqscan: 'off',
+};
+
+async function scansOf(read: () => PromiseLike<{ status: number }>): Promise<string[]> {
+  explained.length = 0;
+  const { status } = await read();
+  expect(status).toBe(200);
+  expect(explained.length).toBeGreaterThan(0);
+  return explained.flatMap(({ Plan: plan, 'Query Text': text }) =>
+    nodesOf(plan)
+      .filter(
+        (node) => node['Node Type'] === 'Seq Scan' && LONG.includes(node['Relation Name'] ?? ''),
+      )
+      .map((node) => `${node['Relation Name']}: ${text}`),
+  );
+}
+
+it.each(Object.entries(screenCalls(USERS)))(
+  'no screen reads a whole table: %s',
+  async (_what, paths) => {
+    for (const path of paths) {
+      const scans = await scansOf(() => app.admin.get(`/api/v1/admin/${path}`));
+      expect({ path: decodeURIComponent(path), scans }).toEqual({
+        path: decodeURIComponent(path),
+        scans: [],
+      });
+    }
+  },
+);
+
+it('notices a statement that does', async () => {
+  const scans = await scansOf(async () => {
+    await app.sql(`select count(*) from completions where evidence like '%x'`);
+    return { status: 200 };
+  });
+  expect(scans).toHaveLength(1);
+});
