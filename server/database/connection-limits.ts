@@ -48,6 +48,9 @@ export async function liftLimits(client: pg.PoolClient): Promise<void> {
   socketOf(client).setTimeout(0, drop);
 }
 
+/** Ends a connection in the middle of an answer, for the end of which a release would wait. */
+export const cutOff = (client: pg.PoolClient) => socketOf(client).destroy();
+
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
 
 function releaseLost(this: pg.PoolClient): void {

@@ -37,6 +37,12 @@ export const columnRuns = (groups: readonly ColumnGroup[]): ColumnRun[] =>
       : group.text.map((name) => ({ is_text: true, names: [name] })),
   );
 
+/** A byte order mark, and the names of the columns. */
+export const csvHeader = (columns: readonly ColumnGroup[]): string =>
+  `${BYTE_ORDER_MARK}${columnRuns(columns)
+    .flatMap(({ names }) => names)
+    .join(',')}\r\n`;
+
 /** One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell. */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
@@ -58,7 +64,7 @@ export async function* csvChunks(
     }
     return `${text}\r\n`;
   };
-  let chunk = `${BYTE_ORDER_MARK}${runs.flatMap(({ names }) => names).join(',')}\r\n`;
+  let chunk = csvHeader(columns);
   for await (const rows of batches) {
     for (const row of rows) chunk += line(row);
     yield chunk;
@@ -68,7 +74,7 @@ export async function* csvChunks(
 }
 
 /** A CSV file, which browsers save under `name`. */
-export const csvFile = (chunks: AsyncIterable<string>, name: string): StreamableFile =>
+export const csvFile = (chunks: AsyncIterable<string | Buffer>, name: string): StreamableFile =>
   new StreamableFile(Readable.from(chunks), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}"`,

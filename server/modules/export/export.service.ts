@@ -3,10 +3,10 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
-import { type CsvValues, csvChunks, csvFile } from '../../lists/csv.js';
+import { csvFile } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
 import type { ListRequest } from '../../lists/list-query.dto.js';
-import { streamRows } from '../../lists/stream-rows.js';
+import { streamCsv } from '../../lists/stream-csv.js';
 import { Metrics } from '../../metrics/metrics.js';
 
 /** Each holds a connection as long as its reader takes, and requests need most of them. */
@@ -41,19 +41,23 @@ export class ExportService {
     const file = `${name}_export.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     this.metrics.exports.inc({ file: name });
-    return csvFile(csvChunks(list.columns, this.count(this.read(source, request))), file);
+    return csvFile(this.count(this.read(source, request, list.columns)), file);
   }
 
-  /** Every row that matches, in batches; the query's page is ignored. */
-  read(list: List<unknown>, request: ListRequest): AsyncIterable<CsvValues[]> {
-    return streamRows(this.em, list, request);
+  /** The text of a file with every row that matches; the query's page is ignored. */
+  read(
+    list: List<unknown>,
+    request: ListRequest,
+    titles: List<unknown>['columns'],
+  ): AsyncIterable<string | Buffer> {
+    return streamCsv(this.em, list, request, titles);
   }
 
-  /** The same rows, counted as running from the first one until the reader ends. */
-  private async *count<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  /** The same file, counted as running from its first bytes until the reader ends. */
+  private async *count<T>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
     this.change(1);
     try {
-      yield* rows;
+      yield* chunks;
     } finally {
       this.change(-1);
     }

@@ -1,0 +1,148 @@
+import { type ColumnGroup, csvCell, csvHeader } from './csv.js';
+
+const [TAB, LINE, CARRIAGE, BACKSLASH, SPACE] = [9, 10, 13, 92, 32];
+const [COMMA, POINT, ZERO, T, Z, UPPER_N] = [44, 46, 48, 84, 90, 78];
+
+/** Characters of a time up to its seconds: `2026-01-31 08:00:00`. */
+const SECONDS_LENGTH = 19;
+
+/** Bytes that a cell of text can have and stay as it is; the first one must be no sign and no space. */
+const SAFE = new Uint8Array(256);
+const SAFE_FIRST = new Uint8Array(256);
+for (let byte = SPACE; byte < 127; byte += 1) {
+  const isSafe = !'",;\\'.includes(String.fromCharCode(byte));
+  SAFE[byte] = isSafe ? 1 : 0;
+  SAFE_FIRST[byte] = isSafe && !' =+-@'.includes(String.fromCharCode(byte)) ? 1 : 0;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+type Kind = 'plain' | 'time' | 'text';
+
+const kindsOf = (columns: readonly ColumnGroup[]): Kind[] =>
+  columns.flatMap((group) =>
+    'text' in group
+      ? group.text.map((): Kind => 'text')
+      : group.plain.map((name): Kind => (name.endsWith('_at') ? 'time' : 'plain')),
+  );
+
+/**
+ * A CSV file from what PostgreSQL copies as text, with times in UTC: rows end with a line feed, cells with a
+ * tab, and a null is `\N`. Bytes are copied one by one, which is several times as fast as reading values.
+ */
+export async function* csvFromCopy(
+  columns: readonly ColumnGroup[],
+  copied: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHeader(columns));
+  const kinds = kindsOf(columns);
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of copied) {
+    const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const end = data.lastIndexOf(LINE) + 1;
+    rest = data.subarray(end);
+    if (end > 0) yield convert(data.subarray(0, end), kinds);
+  }
+}
+
+/** Whole rows as CSV. */
+function convert(rows: Buffer, kinds: readonly Kind[]): Buffer {
+  const output = new Output(rows.length * 2);
+  let at = 0;
+  while (at < rows.length) {
+    for (const [column, kind] of kinds.entries()) {
+      const isLast = column === kinds.length - 1;
+      const end = endOfCell(rows, at, isLast ? LINE : TAB);
+      output.reserve(4 * (end - at) + 8);
+      if (rows[at] !== BACKSLASH || rows[at + 1] !== UPPER_N) {
+        if (kind === 'text') writeText(output, rows, at, end);
+        else if (kind === 'time') writeTime(output, rows, at, end);
+        else writePlain(output, rows, at, end);
+      }
+      output.put(isLast ? CARRIAGE : COMMA);
+      if (isLast) output.put(LINE);
+      at = end + 1;
+    }
+  }
+  return output.bytes.subarray(0, output.length);
+}
+
+class Output {
+  length = 0;
+  bytes: Buffer;
+
+  constructor(size: number) {
+    this.bytes = Buffer.allocUnsafe(size);
+  }
+
+  /** Makes room for so many more bytes. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.length + more));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+  }
+
+  put(byte: number): void {
+    this.bytes[this.length] = byte;
+    this.length += 1;
+  }
+
+  copy(source: Buffer, start: number, end: number): void {
+    const { bytes } = this;
+    let to = this.length;
+    for (let from = start; from < end; from += 1, to += 1) bytes[to] = source[from] as number;
+    this.length = to;
+  }
+
+  write(text: string): void {
+    this.reserve(3 * text.length);
+    this.length += this.bytes.write(text, this.length);
+  }
+}
+
+function endOfCell(rows: Buffer, start: number, separator: number): number {
+  let at = start;
+  while (rows[at] !== separator) at += 1;
+  return at;
+}
+
+/** A number, a code or a boolean, which PostgreSQL copies as one letter. */
+function writePlain(output: Output, rows: Buffer, start: number, end: number): void {
+  const isLetter = end - start === 1 && (rows[start] as number) >= 97;
+  if (isLetter) output.write(rows[start] === 116 ? 'true' : 'false');
+  else output.copy(rows, start, end);
+}
+
+/** `2026-01-31 08:00:00.12+00` as `2026-01-31T08:00:00.120Z`. */
+function writeTime(output: Output, rows: Buffer, start: number, end: number): void {
+  const zone = end - 3;
+  const fraction = start + SECONDS_LENGTH;
+  if (rows[start + 10] !== SPACE || rows[zone] !== 43 || zone - fraction > 4) {
+    output.write(new Date(rows.toString('latin1', start, end)).toISOString());
+    return;
+  }
+  output.copy(rows, start, start + 10);
+  output.put(T);
+  output.copy(rows, start + 11, fraction);
+  output.put(POINT);
+  for (let digit = fraction + 1; digit < fraction + 4; digit += 1) {
+    output.put(digit < zone ? (rows[digit] as number) : ZERO);
+  }
+  output.put(Z);
+}
+
+function writeText(output: Output, rows: Buffer, start: number, end: number): void {
+  let isSafe = start === end || SAFE_FIRST[rows[start] as number] === 1;
+  for (let at = start; isSafe && at < end; at += 1) isSafe = SAFE[rows[at] as number] === 1;
+  if (isSafe) return output.copy(rows, start, end);
+  const text = rows.toString('utf8', start, end);
+  output.write(csvCell(text.replace(/\\(.)/g, (_escape, sign: string) => ESCAPED[sign] ?? sign)));
+}
