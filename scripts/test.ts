@@ -15,7 +15,7 @@ const SUITES = {
     results: ['jest-unit.json', 'jest-api.json', 'playwright.json'],
   },
   deep: {
-    steps: ['test:deep:jest', 'test:deep:browser'],
+    steps: ['test:deep:jest', 'test:deep:browser', 'bench:quick'],
     results: ['deep-jest.json', 'deep-playwright.json'],
   },
 };

@@ -142,7 +142,10 @@ function writeTime(output: Output, rows: Buffer, start: number, end: number): vo
 function writeText(output: Output, rows: Buffer, start: number, end: number): void {
   let isSafe = start === end || SAFE_FIRST[rows[start] as number] === 1;
   for (let at = start; isSafe && at < end; at += 1) isSafe = SAFE[rows[at] as number] === 1;
-  if (isSafe) return output.copy(rows, start, end);
+  if (isSafe) {
+    output.copy(rows, start, end);
+    return;
+  }
   const text = rows.toString('utf8', start, end);
   output.write(csvCell(text.replace(/\\(.)/g, (_escape, sign: string) => ESCAPED[sign] ?? sign)));
 }

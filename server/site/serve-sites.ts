@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
@@ -75,22 +75,31 @@ async function serveSite(
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
-      prefix,
-      wildcard: false,
+      // One route below for all files: one for each would take a start longer.
+      serve: false,
       preCompressed: true,
-      index: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/*.map', HEADS, SHARE_TEXTS, 'index.html'],
       cacheControl: false,
       setHeaders: (reply, path) => setCaching(reply as unknown as FastifyReply, path),
     });
+    const files = filesOf(root);
     scope.get(prefix, sendPage);
-    scope.get(`${prefix}*`, (request, reply) => {
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
+      if (files.has(request.params['*'])) return reply.sendFile(request.params['*']);
       const [path = ''] = request.url.split('?');
       const isFile = /\.\w+$/.test(path);
       const isPage = asksForPage(request.raw) || (!isApi(path) && !isFile);
       return isPage ? sendPage.call(server, request, reply) : reply.callNotFound();
     });
   });
+}
+
+/** What a site's build made for browsers, but for what is sent in place of it when it is compressed. */
+function filesOf(root: string): ReadonlySet<string> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'));
+  return new Set(files.filter((file) => ![HEADS, SHARE_TEXTS, 'index.html'].includes(file)));
 }
 
 function setCaching(reply: FastifyReply, path: string): void {

@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- part…]`: what the server costs beside a bare one, as ratios of medians. Both
+ * `npm run bench [-- [quick] [--record] part…]`: what the server costs beside a bare one, as ratios of medians. Both
  * sides run in one go and in turn, on a private PostgreSQL that flushes its commits. Timings of a busy machine are worth
  * nothing, ratios a little. Each part has a server and a database of its own.
  */
+import { parseArgs } from 'node:util';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { benchCampaign, insertCampaign } from './campaign.js';
@@ -11,17 +12,18 @@ import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { benchLists } from './lists.js';
-import { type Finding, type Side, startServer } from './measure.js';
+import { type Finding, IS_QUICK, type Side, startServer } from './measure.js';
 import { benchPages } from './pages.js';
 import { benchPayouts } from './payouts.js';
 import { benchPublicAnswers } from './public-answers.js';
+import { record, recorded } from './record.js';
 import { benchVerifying } from './sign-in.js';
 import { benchUsers, insertUsers, untilCounted } from './users.js';
 import { benchFlushing, benchWrites } from './writes.js';
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 /** Fewer than users: each has 19 completions and 36 entries of the ledger, which are inserted first. */
-const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? 100_000);
+const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? (IS_QUICK ? 20_000 : 100_000));
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 
 const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
@@ -50,8 +52,16 @@ const LONG_PARTS: typeof PARTS = {
     }),
 };
 
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(PARTS);
+/** What `quick` measures, in a minute and a half. */
+const QUICK_PARTS = ['public', 'writes', 'campaign'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean', default: false } },
+});
+const wanted = positionals.filter((name) => name !== 'quick');
+const all = IS_QUICK ? QUICK_PARTS : Object.keys(PARTS);
+const names = wanted.length > 0 ? wanted : all;
 const parts = { ...PARTS, ...LONG_PARTS };
 const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -62,6 +72,7 @@ if (unknown.length > 0) {
 
 const postgres = await startPostgres({ durable: true });
 let withUsers: Promise<string> | undefined;
+const findings: Finding[] = [];
 const begun = performance.now();
 try {
   print('ours : theirs', 'value', 'goal');
@@ -70,20 +81,34 @@ try {
   await postgres.stop();
 }
 print('all', `${seconds(begun)} s`);
+if (values.record) record(findings);
 
 /** Prints each figure as soon as it is known; a part that fails does not take the others with it. */
 async function run(name: string): Promise<void> {
   const start = performance.now();
   try {
-    for await (const { what, value, goal, met, note } of parts[name]?.() ?? []) {
+    for await (const finding of parts[name]?.() ?? []) {
+      const { what, value, goal, met, note } = finding;
+      findings.push(finding);
       print(what, value.toFixed(2), goal, met ? '' : 'SHORT', note);
-      if (!met) process.exitCode = 1;
+      // A quick look warns; goals are for whole rounds.
+      if (IS_QUICK) warnIfFallen(finding);
+      else if (!met) process.exitCode = 1;
     }
   } catch (error) {
     console.error(`The part ${name} has failed:`, error);
     process.exitCode = 1;
   }
   print(`(${name})`, `${seconds(start)} s`);
+}
+
+/** A ratio that is a tenth below the record. */
+function warnIfFallen({ what, value }: Finding): void {
+  const last = recorded(what);
+  if (!last || value >= 0.9 * last.value) return;
+  console.warn(
+    `WARNING: ${what} has fallen from ${last.value} (${last.release}, ${last.commit}, ${last.machine})`,
+  );
 }
 
 function print(what: string, value: string, goal = '', verdict = '', note = ''): void {

@@ -13,6 +13,11 @@ import type { SqlOrder } from './sql-worker.js';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PASSWORD = 'a long test password';
 
+/** `npm run bench -- quick`: shorter and fewer rounds of what is compared with the record. */
+export const IS_QUICK = process.argv.includes('quick');
+const QUICK_ROUNDS = 2;
+const PACE = IS_QUICK ? 0.5 : 1;
+
 /** A server in a process of its own. */
 export interface Side {
   url: string;
@@ -103,7 +108,10 @@ export async function runWorker<Result>(file: string, order: object): Promise<Re
 
 /** Requests per second; any answer but 2xx is a mistake of the bench. */
 export async function throughput(order: LoadOrder): Promise<number> {
-  const { requests, seconds, statuses } = await runWorker<LoadResult>('load-worker.ts', order);
+  const { requests, seconds, statuses } = await runWorker<LoadResult>('load-worker.ts', {
+    ...order,
+    duration: order.duration * PACE,
+  });
   const wrong = Object.keys(statuses).filter((status) => !status.startsWith('2'));
   if (wrong.length > 0) throw new Error(`answered ${JSON.stringify(statuses)}`);
   return requests / seconds;
@@ -113,7 +121,7 @@ export async function throughput(order: LoadOrder): Promise<number> {
 export async function sqlThroughput(order: SqlOrder): Promise<number> {
   const { requests, seconds } = await runWorker<{ requests: number; seconds: number }>(
     'sql-worker.ts',
-    order,
+    { ...order, duration: order.duration * PACE },
   );
   return requests / seconds;
 }
@@ -125,7 +133,8 @@ export async function inTurn(
 ): Promise<number[]> {
   for (const warmUp of sides) await warmUp();
   const values = sides.map((): number[] => []);
-  for (let round = 0; round < rounds; round += 1) {
+  const turns = IS_QUICK ? QUICK_ROUNDS : rounds;
+  for (let round = 0; round < turns; round += 1) {
     for (const [index, measure] of sides.entries()) values[index]?.push(await measure());
   }
   return values.map(median);
