@@ -47,7 +47,12 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
     if (this.env.database !== 'embedded') return;
     // Kysely has no `checkpoint`.
     const checkpoint = () => this.em.fork().execute('checkpoint');
-    this.scheduler.every(CHECKPOINT_INTERVAL_MS, checkpoint, 'Embedded database: no checkpoint');
+    this.scheduler.every(
+      'checkpoint',
+      CHECKPOINT_INTERVAL_MS,
+      checkpoint,
+      'Embedded database: no checkpoint',
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -7,28 +7,46 @@ import { within } from './within.js';
 /** Milliseconds that a stop waits for running work; the next process repeats what is rolled back. */
 const FINISH_MS = 1_000;
 
+interface Runs {
+  count: number;
+  /** All together, those of the database included. */
+  seconds: number;
+}
+
 @Injectable()
 export class Scheduler implements OnModuleDestroy {
   private readonly logger = new Logger(Scheduler.name);
   private readonly end = new AbortController();
   private readonly running = new Set<Promise<void>>();
+  private readonly runs = new Map<string, Runs>();
 
   constructor(private readonly em: SqlEntityManager) {}
 
   /**
    * Runs work every `interval` milliseconds, in an ORM context of its own; a long run delays the next one.
+   * @param name of the work in the metrics
    * @param work long work checks the signal, which is aborted at a stop
    * @param failure logged before the error
    */
-  every(interval: number, work: (signal: AbortSignal) => Promise<unknown>, failure: string): void {
+  every(
+    name: string,
+    interval: number,
+    work: (signal: AbortSignal) => Promise<unknown>,
+    failure: string,
+  ): void {
     const { signal } = this.end;
+    const runs: Runs = { count: 0, seconds: 0 };
+    this.runs.set(name, runs);
     let current: Promise<void> | undefined;
     const run = async () => {
+      const start = performance.now();
       try {
         await RequestContext.create(this.em, () => work(signal));
       } catch (error) {
         this.logger.warn(`${failure}: ${errorLine(error)}`);
       }
+      runs.count += 1;
+      runs.seconds += (performance.now() - start) / 1000;
     };
     const timer = setInterval(() => {
       if (current) return;
@@ -40,6 +58,11 @@ export class Scheduler implements OnModuleDestroy {
       this.running.add(started);
     }, interval).unref();
     signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  /** What each work has cost this process since its start. */
+  costs(): ReadonlyMap<string, Readonly<Runs>> {
+    return this.runs;
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -15,7 +15,12 @@ export class RowCountsService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every(INTERVAL_MS, (signal) => this.update(signal), 'Rows not counted');
+    this.scheduler.every(
+      'row_counts',
+      INTERVAL_MS,
+      (signal) => this.update(signal),
+      'Rows not counted',
+    );
   }
 
   /** Counts all rows that were there at the last run, in short transactions. */

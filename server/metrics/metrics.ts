@@ -1,6 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.js';
+import type { Scheduler } from '../database/scheduler.js';
 
 /** Seconds. Public answers take less than a millisecond, exports minutes. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -46,9 +47,29 @@ export class Metrics {
     this.durations.observe({ method, route }, milliseconds / 1000);
   }
 
-  /** Adds what the process itself costs, and how its connections stand. */
-  watchProcess({ pool }: Database): void {
+  /** Adds what the process itself costs, how its connections stand, and what it does in the background. */
+  watchProcess({ pool }: Database, scheduler: Scheduler): void {
     collectDefaultMetrics({ register: this.registry });
+    new Counter({
+      name: 'jetdrop_background_seconds_total',
+      help: 'Time that background work took',
+      labelNames: ['work'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [work, { seconds }] of scheduler.costs()) this.inc({ work }, seconds);
+      },
+    });
+    new Counter({
+      name: 'jetdrop_background_runs_total',
+      help: 'How often background work ran',
+      labelNames: ['work'] as const,
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [work, { count }] of scheduler.costs()) this.inc({ work }, count);
+      },
+    });
     new Gauge({
       name: 'jetdrop_database_connections',
       help: 'Connections of this process to the database',

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { type Env, operatorError } from '../config/env.js';
 import { Database } from '../database/database.js';
+import { Scheduler } from '../database/scheduler.js';
 import { Metrics } from './metrics.js';
 
 /** Answers `GET /metrics` on a port of its own, which a proxy does not publish. */
@@ -11,7 +12,7 @@ export async function serveMetrics(app: NestFastifyApplication, env: Env): Promi
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  metrics.watchProcess(app.get(Database));
+  metrics.watchProcess(app.get(Database), app.get(Scheduler));
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);

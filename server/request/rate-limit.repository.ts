@@ -77,7 +77,12 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
   ) {}
 
   onModuleInit(): void {
-    this.scheduler.every(SWEEP_INTERVAL_MS, () => this.deleteExpired(), 'Rate limits not swept');
+    this.scheduler.every(
+      'rate_limits',
+      SWEEP_INTERVAL_MS,
+      () => this.deleteExpired(),
+      'Rate limits not swept',
+    );
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { Metrics } from '../../server/metrics/metrics.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 let app: TestApp;
 let text: string;
@@ -50,6 +51,16 @@ describe('GET /metrics on METRICS_PORT', () => {
   it('says what the process and its connections cost', () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d+/);
     expect(text).toMatch(/\njetdrop_database_connections\{state="idle"\} \d+/);
+  });
+
+  it('says what work in the background costs', async () => {
+    await until(async () => {
+      const now = (await scrape('/metrics')).text;
+      const runs = /\njetdrop_background_runs_total\{work="invitations"\} (\d+)/.exec(now);
+      const seconds = /\njetdrop_background_seconds_total\{work="invitations"\} (\S+)/.exec(now);
+      return Number(runs?.[1]) > 0 && Number(seconds?.[1]) > 0;
+    });
+    expect(text).toContain('jetdrop_background_runs_total{work="row_counts"} 0\n');
   });
 
   it('answers nothing else there, and nothing of it on the public port', async () => {

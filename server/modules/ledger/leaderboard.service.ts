@@ -27,7 +27,12 @@ export class LeaderboardService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every(UPDATE_INTERVAL_MS, () => this.update(), 'Leaderboard not updated');
+    this.scheduler.every(
+      'leaderboard',
+      UPDATE_INTERVAL_MS,
+      () => this.update(),
+      'Leaderboard not updated',
+    );
   }
 
   /** The last leaderboard, without users who have lost their place. @throws AppError 404 when it is hidden. */

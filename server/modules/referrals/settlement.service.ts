@@ -61,6 +61,7 @@ export class SettlementService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.scheduler.every(
+      'invitations',
       POLL_INTERVAL_MS,
       (signal) => this.settleAll(signal),
       'Invitations not settled',

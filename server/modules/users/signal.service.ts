@@ -43,7 +43,7 @@ export class SignalService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const update = (signal: AbortSignal) => this.updateAll(signal);
-    this.scheduler.every(UPDATE_INTERVAL_MS, update, 'Signals not updated');
+    this.scheduler.every('signals', UPDATE_INTERVAL_MS, update, 'Signals not updated');
   }
 
   async of(userId: number): Promise<SignalDto[]> {

@@ -23,7 +23,7 @@ export class UserStatsService implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const store = () => this.rows.storeToday();
-    this.scheduler.every(STORE_INTERVAL_MS, store, FAILURE);
+    this.scheduler.every('statistics', STORE_INTERVAL_MS, store, FAILURE);
     await store().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
   }
 

@@ -80,7 +80,12 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   }
 
   onModuleInit(): void {
-    this.scheduler.every(SWEEP_INTERVAL, () => this.forgetExpired(), 'Sessions not swept');
+    this.scheduler.every(
+      'sessions',
+      SWEEP_INTERVAL,
+      () => this.forgetExpired(),
+      'Sessions not swept',
+    );
   }
 
   async challenge(): Promise<WalletChallengeDto> {
