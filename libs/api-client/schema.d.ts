@@ -7226,7 +7226,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -8178,7 +8178,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -8460,7 +8460,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -8789,7 +8789,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -9765,7 +9765,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -10659,7 +10659,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -10906,7 +10906,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -11562,7 +11562,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -12215,7 +12215,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -12527,7 +12527,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13317,7 +13317,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13406,7 +13406,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13559,7 +13559,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13648,7 +13648,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13801,7 +13801,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -13884,7 +13884,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -14453,7 +14453,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -14599,7 +14599,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -14810,7 +14810,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`
@@ -14901,7 +14901,7 @@ export interface operations {
                      * @example records 0-24/319
                      */
                     "Content-Range"?: string;
-                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search */
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
                     "X-Total-Estimated"?: "true";
                     /**
                      * @description The version of this answer, for `If-None-Match`

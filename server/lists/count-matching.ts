@@ -18,11 +18,15 @@ interface Total {
   isEstimate?: boolean;
 }
 
-/** How many rows match. The page that was read says that there are more than `offset + read`, or no more than `offset`. */
+/**
+ * How many rows match.
+ *
+ * @param read how many rows the request's page has, which bounds an estimate
+ */
 export async function countMatching(
   em: SqlEntityManager,
   list: List<unknown>,
-  { filters, search, offset, count }: ListRequest,
+  { filters, search, offset, limit, count }: ListRequest,
   read: number,
 ): Promise<Total> {
   const isSearch = search !== '' && list.searchable.length > 0;
@@ -34,12 +38,15 @@ export async function countMatching(
   const most = isSearch ? MAX_FOUND : (list.counted_to ?? MAX_COUNTED);
   const first = matching.select(sql`1`.as('one')).limit(most + 1);
   const { rows, cost } = await planOf(first);
-  if (cost <= MAX_COST) {
-    const found = await countExactly(em.getKysely<object>().selectFrom(first.as('first')));
-    if (found <= most) return { total: found };
-    return { total: Math.max(found, rows, offset + read + 1), isEstimate: true };
-  }
-  const total = read > 0 ? Math.max(rows, offset + read + 1) : Math.min(rows, offset);
+  const isCounted = cost <= MAX_COST;
+  const found = isCounted
+    ? await countExactly(em.getKysely<object>().selectFrom(first.as('first')))
+    : 0;
+  if (isCounted && found <= most) return { total: found };
+  const expected = Math.max(found, rows);
+  const isBehind = read === 0 && limit > 0;
+  // One more than was read, so that a list which is scrolled goes on until a page is not full.
+  const total = isBehind ? Math.min(expected, offset) : Math.max(expected, offset + read + 1);
   return { total, isEstimate: true };
 }
 
@@ -47,7 +54,7 @@ export async function countExactly(rows: Pick<ListBuilder, 'select'>): Promise<n
   const { total } = await rows
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 /** What the planner expects: how many rows there are without the limit, and the cost of those within. */

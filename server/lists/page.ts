@@ -98,7 +98,7 @@ export const ApiPage = (item: Type, list: List<unknown>, resource: string) =>
         },
         'X-Total-Estimated': {
           description:
-            '`true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search',
+            '`true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long',
           schema: { type: 'string', enum: ['true'] },
         },
       },

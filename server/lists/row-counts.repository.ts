@@ -126,7 +126,7 @@ export async function findStart(
       select value, sum(rows) over (order by value ${sql.raw(order)}) - rows as before, rows
       from (select value, sum(rows) as rows
         from ${countsOf(table, by === 'id' ? 'block' : 'quarter')} as counts group by value) groups
-    ) places where before <= ${offset} and rows > 0 
+    ) places where before <= ${offset} and rows > 0
     order by value ${sql.raw(reverse)} limit 1
   `.execute(em.getKysely<object>());
   const [found] = rows;
@@ -146,8 +146,7 @@ export async function findIds(
   until: string,
 ): Promise<[number, number] | undefined> {
   const { time } = countingOf(table);
-  const quarter = (value: string) =>
-    sql`floor(extract(epoch from ${value}::timestamptz) / ${sql.lit(QUARTER)})`;
+  const quarter = (value: string) => Math.floor(Date.parse(value) / 1000 / QUARTER);
   const { rows } = await sql<{ first: number | null; last: number }>`
     select min(first_id) as first, max(last_id) as last from (
       select first_id, last_id from row_counts where table_name = ${table} and grouping = 'quarter'

@@ -50,26 +50,19 @@ export class Metrics {
   /** Adds what the process itself costs, how its connections stand, and what it does in the background. */
   watchProcess({ pool }: Database, scheduler: Scheduler): void {
     collectDefaultMetrics({ register: this.registry });
-    new Counter({
-      name: 'jetdrop_background_seconds_total',
-      help: 'Time that background work took',
-      labelNames: ['work'] as const,
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        for (const [work, { seconds }] of scheduler.costs()) this.inc({ work }, seconds);
-      },
-    });
-    new Counter({
-      name: 'jetdrop_background_runs_total',
-      help: 'How often background work ran',
-      labelNames: ['work'] as const,
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        for (const [work, { count }] of scheduler.costs()) this.inc({ work }, count);
-      },
-    });
+    const background = (name: string, help: string, figure: 'count' | 'seconds') =>
+      new Counter({
+        name,
+        help,
+        labelNames: ['work'] as const,
+        registers: [this.registry],
+        collect() {
+          this.reset();
+          for (const [work, runs] of scheduler.costs()) this.inc({ work }, runs[figure]);
+        },
+      });
+    background('jetdrop_background_runs_total', 'How often background work ran', 'count');
+    background('jetdrop_background_seconds_total', 'Time that background work took', 'seconds');
     new Gauge({
       name: 'jetdrop_database_connections',
       help: 'Connections of this process to the database',

@@ -117,6 +117,11 @@ describe('a long list', () => {
     expect(Math.abs(page.total - rows)).toBeLessThan(rows / 10);
     const exact = await list(USERS, { filter, limit: 10, count: 'exact' });
     expect(exact).toMatchObject({ isEstimate: false, total: rows });
+    const behind = await list(USERS, { filter, limit: 10, skip: rows + 5_000 });
+    expect(behind.ids).toEqual([]);
+    expect(behind.total).toBeLessThanOrEqual(rows + 5_000);
+    const rowless = await list(USERS, { filter, limit: 0 });
+    expect(rowless.total).toBeGreaterThan(10_000);
     const few = await list(USERS, { filter: JSON.stringify({ status: 'banned' }), limit: 10 });
     expect(few.isEstimate).toBe(false);
   });

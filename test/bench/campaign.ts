@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { fillCampaign } from '../factories/large-campaign.js';
 import {
   atLeast,
   type Finding,
@@ -147,23 +147,11 @@ const READ_ME = [
 ];
 
 /** Makes the campaign a live one with so many users, all of whom are signed in. */
-export async function insertCampaign(url: string, users: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // Nobody looks at each row meanwhile; what would be added up is left out.
-    await client.query('set session_replication_role = replica');
+export const insertCampaign = (url: string, users: number): Promise<void> =>
+  fillCampaign(url, async (client) => {
     await client.query('truncate users, ledger_transfers restart identity cascade');
     for (const statement of STATEMENTS) await client.query(statement, [users]);
-    await client.query(
-      `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
-    );
-    await client.query(`update tasks set verification = 'self', verification_required = false`);
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const MOST = `generate_series(1, $1::int) u, generate_series(1, ${TASK - 1}) t`;
 

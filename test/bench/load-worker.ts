@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import { nthAddress } from '../support/shared/client-address.js';
+import { quantiles, RawAnswers } from './raw-answers.js';
 
 export interface LoadOrder {
   port: number;
@@ -39,15 +40,11 @@ const end = start + order.duration;
 await Promise.all(Array.from({ length: order.connections }, () => lane()));
 const seconds = (performance.now() - start) / 1000;
 
-latencies.sort((a, b) => a - b);
-const at = (part: number) => latencies[Math.floor((latencies.length - 1) * part)] ?? 0;
 const result: LoadResult = {
   requests: latencies.length,
   seconds,
   statuses,
-  p50: at(0.5),
-  p99: at(0.99),
-  slowest: at(1),
+  ...quantiles(latencies),
 };
 process.stdout.write(JSON.stringify(result));
 
@@ -60,8 +57,7 @@ function lane(): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port: order.port, host: '127.0.0.1', noDelay: true });
     let begun = 0;
-    let missing = 0;
-    let head = '';
+    const answers = new RawAnswers();
     const next = () => {
       if (performance.now() >= end || sent >= (order.most ?? Number.POSITIVE_INFINITY)) {
         socket.end();
@@ -80,18 +76,9 @@ function lane(): Promise<void> {
       resolve();
     });
     socket.on('data', (chunk) => {
-      if (missing === 0) {
-        head += chunk.toString('latin1', 0, 8192);
-        const body = head.indexOf('\r\n\r\n');
-        if (body < 0) return;
-        const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-        missing = body + 4 + length - (head.length - Math.min(chunk.length, 8192));
-        count(head.slice(9, 12));
-        head = '';
-      }
-      missing -= chunk.length;
-      if (missing > 0) return;
-      missing = 0;
+      const status = answers.read(chunk);
+      if (status === undefined) return;
+      count(status);
       latencies.push(performance.now() - begun);
       next();
     });

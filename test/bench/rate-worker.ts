@@ -4,6 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { nthAddress } from '../support/shared/client-address.js';
+import { quantiles, RawAnswers } from './raw-answers.js';
 
 export interface RateOrder {
   ports: number[];
@@ -93,9 +94,7 @@ let sent = 0;
 class Lane {
   private socket: Socket;
   private current: Waiting | undefined;
-  private head = '';
-  private missing = 0;
-
+  private answers = new RawAnswers();
   private readonly port: number;
 
   constructor(port: number) {
@@ -120,6 +119,9 @@ class Lane {
     socket.on('close', () => {
       if (this.current) fail(this.current.text, '0');
       this.current = undefined;
+      // It is idle again once it is connected.
+      if (idle.includes(this)) idle.splice(idle.indexOf(this), 1);
+      this.answers = new RawAnswers();
       this.socket = this.open();
     });
     socket.on('data', (chunk) => this.read(chunk));
@@ -127,20 +129,10 @@ class Lane {
   }
 
   private read(chunk: Buffer): void {
-    if (this.missing === 0) {
-      this.head += chunk.toString('latin1', 0, 8192);
-      const body = this.head.indexOf('\r\n\r\n');
-      if (body < 0) return;
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.head)?.[1] ?? 0);
-      this.missing = body + 4 + length - (this.head.length - Math.min(chunk.length, 8192));
-      const status = this.head.slice(9, 12);
-      if (this.current && !/^[23]/.test(status)) fail(this.current.text, status);
-      this.head = '';
-    }
-    this.missing -= chunk.length;
-    if (this.missing > 0) return;
-    this.missing = 0;
-    if (this.current) latencies.push(performance.now() - this.current.due);
+    const status = this.answers.read(chunk);
+    if (status === undefined || !this.current) return;
+    if (!/^[23]/.test(status)) fail(this.current.text, status);
+    latencies.push(performance.now() - this.current.due);
     this.current = undefined;
     release(this);
   }
@@ -152,12 +144,9 @@ function fail(text: string, status: string): void {
 }
 
 function release(lane: Lane): void {
-  const waiting =
-    order.rate === 0
-      ? performance.now() < end
-        ? make(performance.now())
-        : undefined
-      : queue.shift();
+  const now = performance.now();
+  if (order.rate === 0 && now < end) queue.push(make(now));
+  const waiting = queue.shift();
   if (waiting) lane.send(waiting);
   else idle.push(lane);
 }
@@ -195,15 +184,13 @@ const timer = setInterval(() => {
 }, 1);
 
 function finish(): void {
-  latencies.sort((a, b) => a - b);
-  const at = (part: number) => latencies[Math.floor((latencies.length - 1) * part)] ?? 0;
+  // What was not even sent has waited as well.
+  const waited = queue.map((waiting) => performance.now() - waiting.due);
   const result: RateResult = {
     requests: latencies.length,
     seconds: order.duration / 1000,
     failures,
-    p50: at(0.5),
-    p99: at(0.99),
-    slowest: at(1),
+    ...quantiles([...latencies, ...waited]),
     last: next,
   };
   process.stdout.write(JSON.stringify(result));

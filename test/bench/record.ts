@@ -50,7 +50,7 @@ function read(): Row[] {
     const [, release = '', path = '', value = '', goal = '', commit = '', machine = ''] = line
       .split('|')
       .map((cell) => cell.trim());
-    return { release, path: path.replaceAll('`', ''), value: Number(value), goal, commit, machine };
+    return { release, path, value: Number(value), goal, commit, machine };
   });
 }
 

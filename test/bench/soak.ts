@@ -123,10 +123,9 @@ async function soak(rate: number): Promise<boolean> {
   }
 
   async function exports(): Promise<void> {
-    for (let last = 0; isRunning; await sleep(1_000)) {
-      if (performance.now() - last < EXPORT_EVERY && last > 0) continue;
-      last = performance.now();
+    while (isRunning) {
       await ask(servers[0]?.url ?? '', 'GET', 'admin/export/users/csv');
+      for (let waited = 0; isRunning && waited < EXPORT_EVERY; waited += 1_000) await sleep(1_000);
     }
   }
 

@@ -8,7 +8,17 @@ const TRANSFERS = 20;
  * Makes the campaign a live one with so many users, as a long campaign leaves them: 19 completions, 2
  * claims and 40 entries of the ledger each, and for each five entries of the operation log.
  */
-export async function insertLargeCampaign(url: string, users: number): Promise<void> {
+export const insertLargeCampaign = (url: string, users: number): Promise<void> =>
+  fillCampaign(url, async (client) => {
+    for (const table of TABLES) await client.query(`truncate ${table} restart identity cascade`);
+    for (const table of TABLES) await insert(client, table, users);
+  });
+
+/** Makes the campaign a live one with the rows that `insert` adds; no trigger sees them. */
+export async function fillCampaign(
+  url: string,
+  insert: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,8 +26,7 @@ export async function insertLargeCampaign(url: string, users: number): Promise<v
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
     await client.query(`set maintenance_work_mem = '512MB'`);
-    for (const table of TABLES) await client.query(`truncate ${table} restart identity cascade`);
-    for (const table of TABLES) await insert(client, table, users);
+    await insert(client);
     await client.query(
       `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
     );

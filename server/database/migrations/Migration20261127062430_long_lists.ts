@@ -15,6 +15,7 @@ const quarterOf = (time: string) => `floor(extract(epoch from ${time}) / 900)::b
 const ranked = (user: 'new' | 'old') =>
   `${user}.is_active and not ${user}.is_banned and ${user}.total_points > 0`;
 
+/** The table leaderboard_places stays for the version before, which fills it. */
 export class Migration20261127062430_long_lists extends Migration {
   override name = 'Migration20261127062430_long_lists';
 
