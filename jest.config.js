@@ -71,6 +71,7 @@ const ALSO_EMBEDDED = [
         'live-campaign-ledger',
         'long-lists',
         'payouts',
+        'sweep',
         'payouts-chain-api',
         'referrals',
         'referrals-tasks',

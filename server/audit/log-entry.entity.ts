@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LogAction, LogMessage, LogResourceType } from '#libs/domain/index.js';
-import { rawIndex } from '../database/tables.js';
+import { searchIndex } from '../database/tables.js';
 import { createdAt } from '../records/timestamps.js';
 
 /** What a search finds entries by, in the language of their sentences; its index has the same words. */
 export const logSearchText = (details: 'details' | 'details_zh') =>
   `admin_username || chr(10) || ${details} || chr(10) || ip_address`;
 
-const searchIndex = (name: string, details: 'details' | 'details_zh') =>
-  rawIndex('operation_logs', name, `using gin ((${logSearchText(details)}) gin_trgm_ops)`);
+const textIndex = (name: string, details: 'details' | 'details_zh') =>
+  searchIndex('operation_logs', name, `(${logSearchText(details)}) gin_trgm_ops`);
 
 const LogEntrySchema = defineEntity({
   name: 'LogEntry',
@@ -20,8 +20,8 @@ const LogEntrySchema = defineEntity({
     { properties: ['admin_username', 'id'] },
     { properties: ['created_at', 'id'] },
     { properties: ['resource_type', 'resource_id', 'id'] },
-    searchIndex('operation_logs_search_index', 'details'),
-    searchIndex('operation_logs_search_zh_index', 'details_zh'),
+    textIndex('operation_logs_search_index', 'details'),
+    textIndex('operation_logs_search_zh_index', 'details_zh'),
   ],
   properties: {
     id: p.integer().primary(),

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import { prepare } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
-import { now, type TablesOf } from '../database/tables.js';
+import { sweep } from '../database/sweep.js';
+import type { TablesOf } from '../database/tables.js';
 import type { SpentChallengeSchema } from './spent-challenge.entity.js';
 
 type Tables = TablesOf<typeof SpentChallengeSchema>;
@@ -23,8 +24,7 @@ export class SpentChallengeRepository extends Repository<Tables> {
     return (await spend(this.em, { nonce, expires_at })).length > 0;
   }
 
-  async deleteExpired(): Promise<void> {
-    const db = this.em.fork().getKysely<Tables>();
-    await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  deleteExpired(signal?: AbortSignal): Promise<void> {
+    return sweep(this.em, 'spent_challenges', 'expires_at', { signal });
   }
 }

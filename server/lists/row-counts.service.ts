@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { inParts } from '../database/in-parts.js';
 import { Scheduler } from '../database/scheduler.js';
 import { runInTransaction } from '../database/transactional.js';
 import { COUNTED_TABLES, countOn } from './row-counts.repository.js';
@@ -26,7 +27,7 @@ export class RowCountsService implements OnApplicationBootstrap {
   /** Counts all rows that were there at the last run, in short transactions. */
   async update(signal?: AbortSignal): Promise<void> {
     for (const table of COUNTED_TABLES) {
-      while (!signal?.aborted && (await runInTransaction(this.em, () => countOn(this.em, table))));
+      await inParts(() => runInTransaction(this.em, () => countOn(this.em, table)), signal);
     }
   }
 }

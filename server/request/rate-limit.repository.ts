@@ -4,6 +4,7 @@ import type { ThrottlerStorage } from '@nestjs/throttler';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../database/prepared.js';
 import { Scheduler } from '../database/scheduler.js';
+import { sweep } from '../database/sweep.js';
 import { now, type TablesOf } from '../database/tables.js';
 import { within } from '../database/within.js';
 import { tooManyRequests } from '../errors/common.errors.js';
@@ -80,7 +81,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
     this.scheduler.every(
       'rate_limits',
       SWEEP_INTERVAL_MS,
-      () => this.deleteExpired(),
+      (signal) => this.deleteExpired(signal),
       'Rate limits not swept',
     );
   }
@@ -118,8 +119,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
     return new Map(rows.map((row) => [row.key, row]));
   }
 
-  private async deleteExpired(): Promise<void> {
-    const db = this.em.fork().getKysely<Tables>();
-    await db.deleteFrom('rate_limits').where('expires_at', '<', now).execute();
+  private deleteExpired(signal: AbortSignal): Promise<void> {
+    return sweep(this.em, 'rate_limits', 'expires_at', { signal });
   }
 }

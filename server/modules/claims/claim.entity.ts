@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CLAIM_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
 import { databaseDate } from '../../database/clock.js';
-import { rawIndex } from '../../database/tables.js';
+import { searchIndex } from '../../database/tables.js';
 import { updatedAt } from '../../records/timestamps.js';
 
 const ClaimSchema = defineEntity({
@@ -12,11 +12,7 @@ const ClaimSchema = defineEntity({
     { properties: ['status', 'id'] },
     { properties: ['requested_at', 'id'] },
     { properties: ['tokens', 'id'] },
-    rawIndex(
-      'claims',
-      'claims_wallet_address_trgm_index',
-      'using gin ("wallet_address" gin_trgm_ops)',
-    ),
+    searchIndex('claims', 'claims_wallet_address_trgm_index', '"wallet_address" gin_trgm_ops'),
   ],
   properties: {
     id: p.integer().primary(),

@@ -7,6 +7,7 @@ import {
   REFERRAL_POINTS_PER_GROUP,
   referralTransfer,
 } from '#libs/domain/index.js';
+import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
@@ -69,10 +70,9 @@ export class SettlementService implements OnApplicationBootstrap {
   }
 
   /** Settles all changes, including those that settling makes. */
-  async settleAll(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.settleOne())) {
-      // Each turn is a transaction of its own.
-    }
+  settleAll(signal?: AbortSignal): Promise<void> {
+    // Each part is a transaction of its own.
+    return inParts(() => this.settleOne(), signal);
   }
 
   /** False when nothing is left to settle now. */

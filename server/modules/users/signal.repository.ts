@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SignalCode } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
+import { sweep } from '../../database/sweep.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { SignalChangeSchema, SignInNetworkSchema, UserSchema } from './user.entity.js';
 
@@ -37,13 +38,9 @@ export class SignalRepository extends Repository<Tables> {
     await rememberNetwork(this.em, { user_id, network_hash });
   }
 
-  async deleteOldNetworks(days: number): Promise<void> {
-    await this.em
-      .fork()
-      .getKysely<Tables>()
-      .deleteFrom('sign_in_networks')
-      .where('last_seen_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-      .execute();
+  deleteOldNetworks(days: number, signal?: AbortSignal): Promise<void> {
+    const before = sql<string>`now() - make_interval(days => ${days})`;
+    return sweep(this.em, 'sign_in_networks', 'last_seen_at', { before, signal });
   }
 
   /** Removes the oldest changes that no other process works on, and answers them. */

@@ -4,6 +4,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { SIGNALS } from '#libs/domain/index.js';
+import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
@@ -70,17 +71,15 @@ export class SignalService implements OnApplicationBootstrap {
     await this.rows.rememberNetwork(userId, hash);
   }
 
-  async forgetOld(): Promise<void> {
-    await this.rows.deleteOldNetworks(NETWORK_DAYS);
+  forgetOld(signal?: AbortSignal): Promise<void> {
+    return this.rows.deleteOldNetworks(NETWORK_DAYS, signal);
   }
 
   /** Updates the copies of all users that were noted, and of those whom their signals name. */
   updateAll(signal?: AbortSignal): Promise<void> {
-    return this.turn(async () => {
-      while (!signal?.aborted && (await RequestContext.create(this.em, () => this.updateNext()))) {
-        // Each part is a transaction of its own.
-      }
-    });
+    // Each part is a transaction of its own.
+    const next = () => RequestContext.create(this.em, () => this.updateNext());
+    return this.turn(() => inParts(next, signal));
   }
 
   @Transactional()

@@ -7,7 +7,7 @@ import {
   type TonNetwork,
   usernameKey,
 } from '#libs/domain/index.js';
-import { rawIndex } from '../../database/tables.js';
+import { rawIndex, searchIndex } from '../../database/tables.js';
 import { charactersOf } from '../../lists/matching-rows.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
@@ -39,19 +39,16 @@ const UserSchema = defineEntity({
     ),
     { properties: ['wallet_address', 'id'] },
     // Single characters, for searches that are too short for trigrams.
-    rawIndex(
+    searchIndex(
       'users',
       'users_username_characters_index',
-      `using gin ((${charactersOf('username')})) where "username" is not null`,
+      `(${charactersOf('username')})`,
+      '"username" is not null',
     ),
     rawIndex('users', 'users_signals_index', '("created_at", "id") where "signals" <> \'{}\''),
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
-    rawIndex('users', 'users_username_trgm_index', 'using gin ("username" gin_trgm_ops)'),
-    rawIndex(
-      'users',
-      'users_wallet_address_trgm_index',
-      'using gin ("wallet_address" gin_trgm_ops)',
-    ),
+    searchIndex('users', 'users_username_trgm_index', '"username" gin_trgm_ops'),
+    searchIndex('users', 'users_wallet_address_trgm_index', '"wallet_address" gin_trgm_ops'),
     rawIndex(
       'users',
       'users_inviter_id_index',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
+import { sweep } from '../../database/sweep.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
 import type { VisitorSessionSchema } from './visitor-session.entity.js';
@@ -66,8 +67,7 @@ export class VisitorSessionRepository extends Repository<Tables> {
     return ended.length;
   }
 
-  async deleteExpired(): Promise<void> {
-    const db = this.em.fork().getKysely<Tables>();
-    await db.deleteFrom('visitor_sessions').where('expires_at', '<', now).execute();
+  deleteExpired(signal?: AbortSignal): Promise<void> {
+    return sweep(this.em, 'visitor_sessions', 'expires_at', { signal });
   }
 }

@@ -83,7 +83,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     this.scheduler.every(
       'sessions',
       SWEEP_INTERVAL,
-      () => this.forgetExpired(),
+      (signal) => this.forgetExpired(signal),
       'Sessions not swept',
     );
   }
@@ -179,10 +179,10 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return userId;
   }
 
-  async forgetExpired(): Promise<void> {
-    await this.challengeRows.deleteExpired();
-    await this.rows.deleteExpired();
-    await this.signals.forgetOld();
+  async forgetExpired(signal?: AbortSignal): Promise<void> {
+    await this.challengeRows.deleteExpired(signal);
+    await this.rows.deleteExpired(signal);
+    await this.signals.forgetOld(signal);
   }
 }
 

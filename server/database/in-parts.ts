@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Does background work in parts until none is left or the signal is aborted. With a signal it pauses after each
+ * part as long as that took: however much there is, half of a connection's time belongs to others.
+ * @param part answers whether there may be more
+ */
+export async function inParts(part: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal?.aborted) return;
+    const start = performance.now();
+    if (!(await part())) return;
+    if (signal) await sleep(performance.now() - start);
+  }
+}
