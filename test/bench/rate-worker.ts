@@ -14,6 +14,8 @@ export interface RateOrder {
   connections: number;
   /** Milliseconds. */
   duration: number;
+  /** Milliseconds from which an answer is a late one. */
+  late: number;
   /** The number before the first user's who does something once. */
   first: number;
   /** Whole requests and how often each is sent; `{address}`, and the users `{any}`, `{rich}` and `{next}`, are filled in. */
@@ -31,6 +33,8 @@ export interface RateResult {
   p50: number;
   p99: number;
   slowest: number;
+  /** How many took longer than {@link RateOrder.late}. */
+  late: number;
   /** The number of the last user who did something once. */
   last: number;
 }
@@ -186,11 +190,13 @@ const timer = setInterval(() => {
 function finish(): void {
   // What was not even sent has waited as well.
   const waited = queue.map((waiting) => performance.now() - waiting.due);
+  const all = [...latencies, ...waited];
   const result: RateResult = {
     requests: latencies.length,
     seconds: order.duration / 1000,
     failures,
-    ...quantiles([...latencies, ...waited]),
+    ...quantiles(all),
+    late: all.filter((latency) => latency > order.late).length,
     last: next,
   };
   process.stdout.write(JSON.stringify(result));

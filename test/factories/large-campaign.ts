@@ -195,7 +195,7 @@ const ROWS: Record<string, readonly string[]> = {
   sign_in_networks: [
     `insert into sign_in_networks (network_hash, user_id, last_seen_at)
      select left(translate(encode(sha256(((u * 7) % ($1 * 0.9)::int)::text::bytea), 'base64'), '+/=', '-_'), 43),
-       u, ${JOINED} from ${ALL}`,
+       u, now() - (u % 29) * interval '1 day' from ${ALL}`,
   ],
   ledger_days: [
     `insert into ledger_days (day, kind, shard, transfers, points, tokens)

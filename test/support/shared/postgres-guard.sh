@@ -3,8 +3,10 @@
 # on its standard input. When that input ends, because the tests are over or because their process
 # died in whatever way, the server goes and so does its folder: nothing is ever left behind.
 #
-# usage: postgres-guard.sh <folder> <bin folder> <port> <durable: on|off>
+# usage: postgres-guard.sh <folder> <bin folder> <port> <durable: on|off> [<name=value> …]
 folder=$1 bin=$2 port=$3 durable=$4
+shift 4
+for setting; do set -- "$@" -c "$setting"; shift; done
 server=
 
 # Signals until it is gone: a background command of sh ignores SIGINT and SIGQUIT until PostgreSQL
@@ -25,7 +27,7 @@ then
         # what a commit costs is seen only when it would.
         "$bin/postgres" -D "$folder/data" -p "$port" -k '' -c listen_addresses=127.0.0.1 \
           -c max_connections=200 -c fsync="$durable" -c synchronous_commit="$durable" -c full_page_writes="$durable" \
-          >>"$folder/log" 2>&1 &
+          "$@" >>"$folder/log" 2>&1 &
         server=$!
         ;;
       halt) end INT ;;

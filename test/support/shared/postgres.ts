@@ -41,10 +41,16 @@ export interface TestPostgres {
 
 /**
  * Starts a private server on a free port of 127.0.0.1; a `durable` one flushes each commit to the
- * disk, as an operator's does, the others do without. Where the package has no binaries for the
+ * disk, as an operator's does, the others do without. `settings` are PostgreSQL's own. Where the package has no binaries for the
  * platform, the server named by TEST_DATABASE_URL is used instead.
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings = {},
+}: {
+  durable?: boolean;
+  settings?: Record<string, string>;
+} = {}): Promise<TestPostgres> {
   const native = packagedBinaries();
   if (!native) return externalServer();
 
@@ -52,7 +58,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   try {
     handOver(folder);
     const bin = await usableBinaries(native, folder);
-    return await launch(folder, bin, await freePort(), durable);
+    const own = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+    return await launch(folder, bin, await freePort(), [durable ? 'on' : 'off', ...own]);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -63,13 +70,13 @@ async function launch(
   folder: string,
   bin: string,
   port: number,
-  durable: boolean,
+  settings: string[],
 ): Promise<TestPostgres> {
   // Its text is handed over, because the user may not be allowed to read the checkout.
   const script = await readFile(GUARD, 'utf8');
   // In a session of its own, so that Ctrl-C in a terminal ends the tests and not the guard.
-  const settings = [folder, bin, String(port), durable ? 'on' : 'off'];
-  const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', ...settings], {
+  const given = [folder, bin, String(port), ...settings];
+  const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', ...given], {
     ...user,
     cwd: '/',
     detached: true,
