@@ -10,6 +10,7 @@ export async function inParts(part: () => Promise<boolean>, signal?: AbortSignal
     if (signal?.aborted) return;
     const start = performance.now();
     if (!(await part())) return;
-    if (signal) await sleep(performance.now() - start);
+    // An abort ends the pause, and the check above the work.
+    if (signal) await sleep(performance.now() - start, undefined, { signal }).catch(() => {});
   }
 }
