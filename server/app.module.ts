@@ -9,6 +9,7 @@ import { ListsModule } from './lists/row-counts.service.js';
 import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { AdminsModule } from './modules/auth/people/admins.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         RecordsModule,
         ResponseCacheModule,
         ThrottleModule,
+        AdminsModule,
         AppealsModule,
         AuthModule,
         CampaignModule,

@@ -12,6 +12,7 @@ import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
 import { auditPublished } from './modules/closing/allocation-audit.js';
 import { auditLedger } from './reports/ledger-audit.report.js';
+import { auditLog } from './reports/log-audit.report.js';
 
 /** Exit codes of a comparison. */
 const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
@@ -40,11 +41,11 @@ async function auditDatabase(): Promise<void> {
       await em.execute(LIFT_LIMITS_OF_TRANSACTION);
       // What should find nothing looks at everything: row by row that would take hours.
       await em.execute('set local enable_nestloop = off');
-      return [...(await auditLedger(em)), ...(await auditPublished(em))];
+      return [...(await auditLedger(em)), ...(await auditPublished(em)), ...(await auditLog(em))];
     });
     for (const difference of differences) console.error(difference);
     if (differences.length > 0) process.exitCode = 1;
-    else console.info('The ledger adds up.');
+    else console.info('The ledger adds up.\nThe operation log is what was written.');
   } finally {
     await orm.close(true);
     lock?.release();

@@ -1,4 +1,5 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
+import { LogHeadSchema, LogSealSchema } from './audit/log-seal.entity.js';
 import { SpentChallengeSchema } from './identity/spent-challenge.entity.js';
 import { CountedTableSchema, DeletedRowSchema, RowCountSchema } from './lists/row-count.entity.js';
 import { AppealSchema } from './modules/appeals/appeal.entity.js';
@@ -7,6 +8,13 @@ import {
   AdminSchema,
   AdminSessionSchema,
 } from './modules/auth/admin.entity.js';
+import { AdminRulesSchema } from './modules/auth/admin-rules.entity.js';
+import { AdminInvitationSchema } from './modules/auth/people/admin-invitation.entity.js';
+import {
+  AdminPasskeySchema,
+  AdminRecoveryCodeSchema,
+  AdminTotpSchema,
+} from './modules/auth/second-factor/second-factor.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
 import {
   AllocationLineSchema,
@@ -48,9 +56,14 @@ import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 export const entities = [
+  AdminInvitationSchema,
   AdminNetworkSchema,
+  AdminPasskeySchema,
+  AdminRecoveryCodeSchema,
+  AdminRulesSchema,
   AdminSchema,
   AdminSessionSchema,
+  AdminTotpSchema,
   AllocationLineSchema,
   AppealSchema,
   CampaignReportSchema,
@@ -67,6 +80,8 @@ export const entities = [
   LedgerEntrySchema,
   LedgerTransferSchema,
   LogEntrySchema,
+  LogHeadSchema,
+  LogSealSchema,
   PayoutLineSchema,
   PointBlockSchema,
   PointChangeSchema,

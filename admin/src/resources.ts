@@ -1,3 +1,4 @@
+import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
@@ -101,6 +102,12 @@ export const resources: ResourceProps[] = [
     name: 'exports',
     icon: DownloadIcon,
     list: lazyScreen(async () => (await import('./exports/ExportPage.js')).ExportPage),
+  },
+  {
+    name: 'admins',
+    icon: AdminsIcon,
+    list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList),
+    recordRepresentation: 'username',
   },
   {
     name: 'settings',

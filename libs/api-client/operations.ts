@@ -347,6 +347,23 @@ const TeamMemberDto = {
 
 const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
 
+const AdminRulesDto = {
+  fields: { require_second_factor: 'boolean', updated_at: 'string' },
+} as const;
+
+const AdminRecordDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    suspended_at: { nullable: 'string' },
+    has_second_factor: 'boolean',
+    last_login_at: { nullable: 'string' },
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
 const DecisionDto = {
   fields: {
     points: { nullable: 'number' },
@@ -389,6 +406,12 @@ const AppealDto = {
 
 const AppealStatsDto = { fields: { open: 'number' } } as const;
 
+const OwnAccountDto = {
+  fields: { role: 'string', lacks_second_factor: 'boolean', id: 'number', username: 'string' },
+} as const;
+
+const ConfirmedDto = { fields: { confirmed_until: 'string' } } as const;
+
 const DefaultCredentialsDto = {
   fields: {
     default_credentials: { nullable: { fields: { username: 'string', password: 'string' } } },
@@ -397,7 +420,48 @@ const DefaultCredentialsDto = {
 
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
+const OfferedInvitationDto = {
+  fields: { role: 'string', username: 'string', expires_at: 'string' },
+} as const;
+
 const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
+
+const PasskeyLoginOptionsDto = {
+  fields: { challenge: 'string', nonce: 'string', host: 'string', timeout: 'number' },
+} as const;
+
+const PasskeyDto = {
+  fields: {
+    id: 'number',
+    name: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+  },
+} as const;
+
+const SecondFactorsDto = {
+  fields: { has_totp: 'boolean', passkeys: { list: PasskeyDto }, recovery_codes: 'number' },
+} as const;
+
+const RecoveryCodesDto = { fields: { recovery_codes: { list: 'string' } } } as const;
+
+const PasskeyCreationOptionsDto = { fields: { challenge: 'string', options: 'string' } } as const;
+
+const TotpDto = { fields: { secret: 'string', uri: 'string' } } as const;
+
+const AdminSessionDto = {
+  fields: {
+    id: 'string',
+    device: 'string',
+    network: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+    expires_at: 'string',
+    is_current: 'boolean',
+  },
+} as const;
+
+const EndedSessionsDto = { fields: { sessions: 'number' } } as const;
 
 const ChecklistPointDto = {
   fields: { code: 'string', is_met: 'boolean', is_required: 'boolean' },
@@ -561,6 +625,27 @@ const PayoutLineDto = {
     paid_at: { nullable: 'string' },
     transaction_hash: { nullable: 'string' },
     settled_at: { nullable: 'string' },
+  },
+} as const;
+
+const InvitationDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    invited_by: 'string',
+    expires_at: 'string',
+  },
+} as const;
+
+const CreatedInvitationDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    invited_by: 'string',
+    expires_at: 'string',
+    token: 'string',
   },
 } as const;
 
@@ -929,6 +1014,21 @@ export const PUBLIC_OPERATIONS = {
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
+  getAdminRules: { method: 'GET', path: '/api/v1/admin/admin-rules', answer: AdminRulesDto },
+  updateAdminRules: { method: 'PUT', path: '/api/v1/admin/admin-rules', answer: AdminRulesDto },
+  listAdmins: { method: 'GET', path: '/api/v1/admin/admins', answer: { list: AdminRecordDto } },
+  getAdmin: { method: 'GET', path: '/api/v1/admin/admins/{id}', answer: AdminRecordDto },
+  updateAdmin: { method: 'PUT', path: '/api/v1/admin/admins/{id}', answer: AdminRecordDto },
+  restoreAdmin: {
+    method: 'POST',
+    path: '/api/v1/admin/admins/{id}/restore',
+    answer: AdminRecordDto,
+  },
+  suspendAdmin: {
+    method: 'POST',
+    path: '/api/v1/admin/admins/{id}/suspend',
+    answer: AdminRecordDto,
+  },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
@@ -938,15 +1038,94 @@ export const ADMIN_OPERATIONS = {
     answer: AppealDto,
   },
   upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
+  getOwnAccount: { method: 'GET', path: '/api/v1/admin/auth/account', answer: OwnAccountDto },
+  confirmIdentity: { method: 'POST', path: '/api/v1/admin/auth/confirm', answer: ConfirmedDto },
+  confirmIdentityWithPasskey: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/confirm-passkey',
+    answer: ConfirmedDto,
+  },
   getDefaultCredentials: {
     method: 'GET',
     path: '/api/v1/admin/auth/default-credentials',
     answer: DefaultCredentialsDto,
   },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/invitation/accept',
+    answer: AccessTokenDto,
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/invitation/read',
+    answer: OfferedInvitationDto,
+  },
   login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
   logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
   getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
+  loginWithPasskey: { method: 'POST', path: '/api/v1/admin/auth/passkey', answer: AccessTokenDto },
+  getPasskeyOptions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/passkey-options',
+    answer: PasskeyLoginOptionsDto,
+  },
   changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
+  enterSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factor',
+    answer: AccessTokenDto,
+  },
+  getSecondFactors: {
+    method: 'GET',
+    path: '/api/v1/admin/auth/second-factors',
+    answer: SecondFactorsDto,
+  },
+  createPasskey: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/passkeys',
+    answer: RecoveryCodesDto,
+  },
+  getPasskeyCreationOptions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/passkeys/options',
+    answer: PasskeyCreationOptionsDto,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/second-factors/passkeys/{id}',
+    answer: SecondFactorsDto,
+  },
+  replaceRecoveryCodes: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/recovery-codes',
+    answer: RecoveryCodesDto,
+  },
+  beginTotp: { method: 'POST', path: '/api/v1/admin/auth/second-factors/totp', answer: TotpDto },
+  removeTotp: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/second-factors/totp',
+    answer: SecondFactorsDto,
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/totp/confirm',
+    answer: RecoveryCodesDto,
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/api/v1/admin/auth/sessions',
+    answer: { list: AdminSessionDto },
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/sessions/end-others',
+    answer: EndedSessionsDto,
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/sessions/{session}',
+    answer: EndedSessionsDto,
+  },
   getCampaign: { method: 'GET', path: '/api/v1/admin/campaign', answer: CampaignDto },
   closeCampaign: {
     method: 'POST',
@@ -1096,6 +1275,17 @@ export const ADMIN_OPERATIONS = {
   exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/v1/admin/invitations',
+    answer: { list: InvitationDto },
+  },
+  inviteAdmin: { method: 'POST', path: '/api/v1/admin/invitations', answer: CreatedInvitationDto },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/v1/admin/invitations/{id}',
+    answer: InvitationDto,
+  },
   listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
   retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },

@@ -21,6 +21,7 @@ export * from './participation.js';
 export * from './payout.js';
 export * from './payout-file.js';
 export * from './payout-line-state.js';
+export * from './permissions.js';
 export * from './points.js';
 export * from './progress.js';
 export * from './referral.js';

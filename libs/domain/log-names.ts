@@ -1,3 +1,21 @@
+import type { AdminRole } from './permissions.js';
+import type { Texts } from './verification/index.js';
+
+/** What admins log in with besides a password. */
+export type SecondFactor = 'totp' | 'passkey';
+
+export const FACTOR_NAMES: Readonly<Record<SecondFactor, Texts>> = {
+  totp: { en: 'authenticator app', zh: '身份验证器应用' },
+  passkey: { en: 'passkey', zh: '通行密钥' },
+};
+
+export const ROLE_NAMES: Readonly<Record<AdminRole, Texts>> = {
+  owner: { en: 'owner', zh: '所有者' },
+  manager: { en: 'manager', zh: '管理者' },
+  reviewer: { en: 'reviewer', zh: '审核员' },
+  viewer: { en: 'viewer', zh: '查看者' },
+};
+
 /** Chinese names of fields; English readers see the names of the API. */
 export const FIELDS_ZH: Readonly<Record<string, string>> = {
   title: '标题',

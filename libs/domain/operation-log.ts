@@ -40,6 +40,16 @@ export const LOG_ACTIONS = [
   'create_distributor',
   'request_payout',
   'close_campaign',
+  'confirm_identity',
+  'end_session',
+  'change_second_factor',
+  'invite_admin',
+  'revoke_invitation',
+  'accept_invitation',
+  'update_admin',
+  'suspend_admin',
+  'restore_admin',
+  'update_admin_rules',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -68,6 +78,7 @@ export const LOG_RESOURCES = {
   payout: { en: 'Batch', zh: '支付批次' },
   distributor: { en: 'Distributor', zh: '分发合约' },
   payout_alarm: { en: 'Alert', zh: '支付告警' },
+  admin: { en: 'Admin', zh: '管理员' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

@@ -106,3 +106,11 @@ export function campaignDates(
 
 /** The dates that stay as they are once the campaign is closed. */
 export const CAMPAIGN_DATES = ['campaign_start', 'campaign_end', 'claim_deadline'] as const;
+
+/** What the product believes and pays with: only owners change it. */
+export const TRUSTED_SETTINGS = [
+  'chain_api_url',
+  'contract_address',
+  'ton_network',
+  'wallets_list_url',
+] as const satisfies readonly (keyof SiteSettings)[];

@@ -10,6 +10,7 @@ import {
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogRepository, type NewLogEntry } from './log.repository.js';
+import { LogSealer } from './log-sealer.js';
 
 export interface LoggedOperation {
   action: LogAction;
@@ -115,7 +116,7 @@ function currentOperation(): RunningOperation {
 /** Every feature may write the log; `modules/logs` shows it. */
 @Global()
 @Module({
-  providers: [AuditLog, LogRepository],
+  providers: [AuditLog, LogRepository, LogSealer],
   exports: [AuditLog, LogRepository],
 })
 export class AuditModule {}

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import englishOfReactAdmin from 'ra-language-english';
+import { PERMISSIONS } from '#libs/domain/index.js';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -47,6 +48,9 @@ function textsOfConfirmations(): string[] {
   });
 }
 const PALETTE = /^action\.(hover|selected|disabled)$/;
+/** Permissions, and codes of the server's problems, are no texts. */
+const isNoText = (name: string) =>
+  name in PERMISSIONS || /^auth\.(confirmation|second_factor)_required$/.test(name);
 
 describe('the catalogues of the admin', () => {
   it('hold every text that the sources name', () => {
@@ -62,6 +66,7 @@ describe('the catalogues of the admin', () => {
       (name) =>
         roots.has(name.split('.', 1)[0] ?? '') &&
         !PALETTE.test(name) &&
+        !isNoText(name) &&
         !keys.has(name) &&
         !groups.has(name) &&
         !catalogues.zh.has(name),

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -31,6 +31,7 @@ export class ClaimAdminController {
 
   /** List claims, the newest first */
   @Get()
+  @RequirePermission('claims.read')
   @ApiPage(ClaimDto, claimList, 'claims')
   listClaims(@Query() query: ListQueryDto): Promise<Page<ClaimDto>> {
     return this.claims.list(query);
@@ -38,6 +39,7 @@ export class ClaimAdminController {
 
   /** List risks of claims before approval, 25 at a time: bans, signals and balances */
   @Get('risks')
+  @RequirePermission('claims.read')
   @ApiPage(ClaimRiskDto, claimList, 'claims')
   listClaimRisks(
     @Query() query: ListQueryDto,
@@ -48,12 +50,14 @@ export class ClaimAdminController {
 
   /** Get a claim */
   @Get(':id')
+  @RequirePermission('claims.read')
   getClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
     return this.claims.get(id);
   }
 
   /** Check the claimant's balances of the tokens that completed tasks required */
   @Get(':id/balances')
+  @RequirePermission('claims.read')
   listClaimBalances(
     @Param('id', IdPipe) id: number,
     @RequestLanguage() language: Language,
@@ -63,6 +67,7 @@ export class ClaimAdminController {
 
   /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
   @Action('matching/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
@@ -71,6 +76,7 @@ export class ClaimAdminController {
 
   /** Reject every claim that a filter matches, a thousand at a time */
   @Action('matching/reject')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectMatchingClaims(@Body() body: MatchingRejectionDto): Promise<ChangedRecordsDto> {
@@ -79,6 +85,7 @@ export class ClaimAdminController {
 
   /** Approve several claims, except those of banned users */
   @Action('bulk/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   bulkApproveClaims(@Body() body: RecordSelectionDto): Promise<ChangedRecordsDto> {
@@ -87,6 +94,7 @@ export class ClaimAdminController {
 
   /** Reject several claims and return their tokens */
   @Action('bulk/reject')
+  @RequirePermission('claims.decide')
   @LogOperation('reject_claim', 'claim')
   bulkRejectClaims(@Body() body: RejectionSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.rejectAll(body, reasonOf(body));
@@ -94,6 +102,7 @@ export class ClaimAdminController {
 
   /** Approve a claim for the next batch */
   @Action(':id/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
@@ -102,6 +111,7 @@ export class ClaimAdminController {
 
   /** Reject a claim with a reason for the user, and return its tokens */
   @Action(':id/reject')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectClaim(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<ClaimDto> {
@@ -115,6 +125,7 @@ export class UserClaimAdminController {
 
   /** List a user's claims, the newest first */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(ClaimDto, claimList, 'claims')
   listUserClaims(
     @Param('id', IdPipe) id: number,

@@ -1,6 +1,10 @@
 import { Get } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ClosingService } from './closing.service.js';
 import { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
@@ -11,12 +15,15 @@ export class ClosingAdminController {
 
   /** Preview what closing the campaign would do, and what blocks it */
   @Get('closing')
+  @RequirePermission('campaign.read')
   getClosingPlan(): Promise<ClosingPlanDto> {
     return this.closing.plan();
   }
 
   /** Close the campaign permanently: forfeit the rest, seal the ledger, publish the file */
   @Action('close')
+  @RequirePermission('campaign.close')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('close_campaign', 'campaign')
   closeCampaign(): Promise<CampaignReportDto> {

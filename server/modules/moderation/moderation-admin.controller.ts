@@ -1,7 +1,11 @@
 import { Body, Delete, Param } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
@@ -22,6 +26,7 @@ export class ModerationAdminController {
 
   /** Ban every user that a filter matches, thousands at a time */
   @Action('matching/ban')
+  @RequirePermission('users.change')
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
   banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
@@ -30,6 +35,8 @@ export class ModerationAdminController {
 
   /** Delete every user that a filter matches, thousands at a time */
   @Action('matching/delete')
+  @RequirePermission('users.delete')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
   deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
@@ -38,6 +45,7 @@ export class ModerationAdminController {
 
   /** Ban several users */
   @Action('bulk/ban')
+  @RequirePermission('users.change')
   @LogOperation('ban_user', 'user')
   bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkBan(ids, ban);
@@ -45,6 +53,7 @@ export class ModerationAdminController {
 
   /** Unban several users */
   @Action('bulk/unban')
+  @RequirePermission('users.change')
   @LogOperation('unban_user', 'user')
   bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkUnban(ids);
@@ -52,6 +61,8 @@ export class ModerationAdminController {
 
   /** Delete several users */
   @Action('bulk/delete')
+  @RequirePermission('users.delete')
+  @RequireConfirmation()
   @LogOperation('delete_user', 'user')
   bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkDelete(ids);
@@ -59,6 +70,7 @@ export class ModerationAdminController {
 
   /** Ban a user */
   @Action(':id/ban')
+  @RequirePermission('users.change')
   @ApiBody({ type: BanDto, required: false })
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
@@ -68,6 +80,7 @@ export class ModerationAdminController {
 
   /** Add or deduct a user's points */
   @Action(':id/adjust')
+  @RequirePermission('users.adjust')
   @LogOperation('adjust_points', 'user')
   adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
     return this.moderation.adjust(id, body);
@@ -75,6 +88,7 @@ export class ModerationAdminController {
 
   /** Unban a user */
   @Action(':id/unban')
+  @RequirePermission('users.change')
   @ApiProblems(409)
   @LogOperation('unban_user', 'user')
   unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
@@ -83,6 +97,7 @@ export class ModerationAdminController {
 
   /** Delete a user to whom no tokens were paid */
   @Delete(':id')
+  @RequirePermission('users.delete')
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
   deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import {
+  AdminRulesController,
+  AdminsController,
+  InvitationAdminController,
+  InvitationController,
+} from './admins.controller.js';
+import { AdminsRepository } from './admins.repository.js';
+import { AdminsService } from './admins.service.js';
+import { InvitationsService } from './invitations.service.js';
+
+/** The people of the back office: invited, given a role, suspended. */
+@Module({
+  controllers: [
+    AdminsController,
+    AdminRulesController,
+    InvitationAdminController,
+    InvitationController,
+  ],
+  providers: [AdminsRepository, AdminsService, InvitationsService],
+})
+export class AdminsModule {}
