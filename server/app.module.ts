@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit-log.js';
+import { BackupModule } from './backup/backup.module.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -17,10 +18,12 @@ import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DistributorsModule } from './modules/distributors/distributors.module.js';
 import { ExportModule } from './modules/export/export.module.js';
+import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
@@ -43,6 +46,7 @@ export class AppModule {
       imports: [
         DatabaseModule.register(env, database),
         AuditModule,
+        BackupModule,
         IdentityModule,
         JobsModule,
         MetricsModule,
@@ -61,10 +65,12 @@ export class AppModule {
         DistributorsModule,
         PayoutsModule,
         ExportModule,
+        FiguresModule,
         HealthModule,
         LedgerModule,
         LogsModule,
         ModerationModule,
+        NotificationsModule,
         ParticipationModule,
         ReferralsModule,
         SettingsModule,

@@ -1,6 +1,7 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
 import { LogHeadSchema, LogSealSchema } from './audit/log-seal.entity.js';
 import { SpentChallengeSchema } from './identity/spent-challenge.entity.js';
+import { RestoredJobSchema } from './jobs/restored-job.entity.js';
 import { CountedTableSchema, DeletedRowSchema, RowCountSchema } from './lists/row-count.entity.js';
 import { AppealSchema } from './modules/appeals/appeal.entity.js';
 import {
@@ -9,6 +10,12 @@ import {
   AdminSessionSchema,
 } from './modules/auth/admin.entity.js';
 import { AdminRulesSchema } from './modules/auth/admin-rules.entity.js';
+import { ApiKeySchema } from './modules/auth/api-keys/api-key.entity.js';
+import {
+  ApprovalPayloadSchema,
+  ApprovalRequestSchema,
+  SoloOperationSchema,
+} from './modules/auth/approvals/approval-request.entity.js';
 import { AdminInvitationSchema } from './modules/auth/people/admin-invitation.entity.js';
 import {
   AdminPasskeySchema,
@@ -38,6 +45,12 @@ import {
   LedgerTransferSchema,
   TokenPoolSchema,
 } from './modules/ledger/ledger.entity.js';
+import {
+  NotificationChannelSchema,
+  NotificationDeliverySchema,
+  NotificationStateSchema,
+} from './modules/notifications/notification.entity.js';
+import { CampaignFiguresSchema, VisitDaySchema } from './modules/figures/figures.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
@@ -65,7 +78,11 @@ export const entities = [
   AdminSessionSchema,
   AdminTotpSchema,
   AllocationLineSchema,
+  ApiKeySchema,
   AppealSchema,
+  ApprovalPayloadSchema,
+  ApprovalRequestSchema,
+  CampaignFiguresSchema,
   CampaignReportSchema,
   ClaimSchema,
   CompletionSchema,
@@ -82,6 +99,9 @@ export const entities = [
   LogEntrySchema,
   LogHeadSchema,
   LogSealSchema,
+  NotificationChannelSchema,
+  NotificationDeliverySchema,
+  NotificationStateSchema,
   PayoutLineSchema,
   PointBlockSchema,
   PointChangeSchema,
@@ -89,12 +109,14 @@ export const entities = [
   PublishedPayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
+  RestoredJobSchema,
   ReviewHoldSchema,
   ReviewSchema,
   RowCountSchema,
   SignalChangeSchema,
   SignInNetworkSchema,
   SiteSettingsRowSchema,
+  SoloOperationSchema,
   SpentChallengeSchema,
   TaskSchema,
   TeamMemberSchema,
@@ -104,5 +126,6 @@ export const entities = [
   UserSchema,
   UserStatsDaySchema,
   VerificationMethodSchema,
+  VisitDaySchema,
   VisitorSessionSchema,
 ];

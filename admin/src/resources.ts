@@ -6,6 +6,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import AppealIcon from '@mui/icons-material/GavelOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
+import FiguresIcon from '@mui/icons-material/InsightsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import PayoutIcon from '@mui/icons-material/SendOutlined';
@@ -81,6 +84,11 @@ export const resources: ResourceProps[] = [
     list: lazyScreen(async () => (await import('./campaign/CampaignPage.js')).CampaignPage),
   },
   {
+    name: 'figures',
+    icon: FiguresIcon,
+    list: lazyScreen(async () => (await import('./figures/FiguresPage.js')).FiguresPage),
+  },
+  {
     name: 'contents',
     icon: ArticleIcon,
     list: lazyScreen(async () => (await import('./contents/ContentList.js')).ContentList),
@@ -91,6 +99,12 @@ export const resources: ResourceProps[] = [
     icon: TeamIcon,
     list: lazyScreen(async () => (await import('./team/TeamList.js')).TeamList),
     recordRepresentation: 'name',
+  },
+  {
+    name: 'approvals',
+    icon: ApprovalIcon,
+    list: lazyScreen(async () => (await import('./approvals/ApprovalList.js')).ApprovalList),
+    recordRepresentation: byNumber,
   },
   {
     name: 'logs',
@@ -108,6 +122,13 @@ export const resources: ResourceProps[] = [
     icon: AdminsIcon,
     list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList),
     recordRepresentation: 'username',
+  },
+  {
+    name: 'notifications',
+    icon: NotificationsIcon,
+    list: lazyScreen(
+      async () => (await import('./notifications/NotificationsPage.js')).NotificationsPage,
+    ),
   },
   {
     name: 'settings',

@@ -1,5 +1,6 @@
 export * from './address.js';
 export * from './address-progress.js';
+export * from './approval.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';
 export * from './campaign-state.js';
@@ -15,6 +16,7 @@ export * from './link.js';
 export * from './localized.js';
 export * from './log-change.js';
 export * from './log-message.js';
+export * from './notification.js';
 export * from './operation-log.js';
 export * from './page-head.js';
 export * from './participation.js';

@@ -6,6 +6,11 @@ const subject = { type: 'task', id: 3, name: 'Join' } as const;
 const admin = { type: 'admin', name: 'sample_viewer' } as const;
 const user = { type: 'user', id: 11, name: 'Ada' } as const;
 const reason = 'Seen elsewhere';
+const approval = {
+  subject: { type: 'approval', id: 22 },
+  operation: 'approve_claims',
+  asked_by: 'sample_manager',
+} as const;
 
 /** Every value differs from the others, so that it can be looked for. */
 const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
@@ -68,6 +73,14 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   joined: { code: 'joined', subject: admin, role: 'viewer' },
   suspended: { code: 'suspended', subject: admin },
   restored: { code: 'restored', subject: admin },
+  personal_data_removed: { code: 'personal_data_removed', subject: user },
+  tested: { code: 'tested', subject },
+  resent: { code: 'resent', subject },
+  approval_asked: { code: 'approval_asked', ...approval },
+  approval_given: { code: 'approval_given', ...approval },
+  approval_outdated: { code: 'approval_outdated', ...approval },
+  approval_rejected: { code: 'approval_rejected', ...approval, reason },
+  approval_withdrawn: { code: 'approval_withdrawn', ...approval },
   exported: { code: 'exported', file: 'users.csv' },
   refused: { code: 'refused', reason: { en: reason, zh: reason } },
 };

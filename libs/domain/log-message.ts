@@ -1,3 +1,4 @@
+import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
@@ -83,7 +84,20 @@ export type LogMessage =
   | { code: 'second_factor_added' | 'second_factor_removed'; factor: SecondFactor }
   | { code: 'sessions_ended'; sessions: number }
   | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
-  | { code: 'suspended' | 'restored'; subject: LogSubject }
+  | { code: 'suspended' | 'restored' | 'tested' | 'resent' | 'personal_data_removed'; subject: LogSubject }
+  | {
+      code: 'approval_asked' | 'approval_given' | 'approval_outdated' | 'approval_withdrawn';
+      subject: LogSubject;
+      operation: ApprovalKindName;
+      asked_by: string;
+    }
+  | {
+      code: 'approval_rejected';
+      subject: LogSubject;
+      operation: ApprovalKindName;
+      asked_by: string;
+      reason: string;
+    }
   | { code: 'exported'; file: string }
   | { code: 'refused'; reason: Texts };
 
@@ -172,6 +186,14 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     joined: '{subject} joined as {role}',
     suspended: '{subject} suspended',
     restored: '{subject} restored',
+    approval_asked: '{subject} ({operation}) asked by {asked_by}',
+    approval_given: '{subject} ({operation}) of {asked_by} approved',
+    approval_outdated: '{subject} ({operation}) of {asked_by} not approved: it has changed',
+    approval_rejected: '{subject} ({operation}) of {asked_by} rejected{reason}',
+    approval_withdrawn: '{subject} ({operation}) withdrawn by {asked_by}',
+    personal_data_removed: 'Personal data of {subject} removed',
+    tested: '{subject} tested',
+    resent: '{subject}: a delivery sent again',
     exported: 'Exported {file}',
     refused: 'Failed: {reason}',
   },
@@ -225,6 +247,14 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     joined: '{subject}已加入，角色：{role}',
     suspended: '已停用{subject}',
     restored: '已恢复{subject}',
+    approval_asked: '{asked_by}提出了{subject}（{operation}）',
+    approval_given: '已批准{asked_by}的{subject}（{operation}）',
+    approval_outdated: '未批准{asked_by}的{subject}（{operation}）：内容已变化',
+    approval_rejected: '已拒绝{asked_by}的{subject}（{operation}）{reason}',
+    approval_withdrawn: '{asked_by}撤回了{subject}（{operation}）',
+    personal_data_removed: '已删除{subject}的个人数据',
+    tested: '已测试{subject}',
+    resent: '{subject}：已重新发送一条通知',
     exported: '已导出 {file}',
     refused: '失败：{reason}',
   },
@@ -244,6 +274,7 @@ interface Parts {
   changes?: LogChange[];
   factor?: SecondFactor;
   role?: AdminRole;
+  operation?: ApprovalKindName;
 }
 
 /** The values that depend on the reader's language. */
@@ -266,6 +297,7 @@ function valuesIn(language: Language, parts: Parts) {
     changes: changed.join(isZh ? '，' : ', '),
     factor: parts.factor && FACTOR_NAMES[parts.factor][language],
     role: parts.role && ROLE_NAMES[parts.role][language],
+    operation: parts.operation && APPROVAL_KINDS[parts.operation][language],
   };
 }
 

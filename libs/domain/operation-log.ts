@@ -50,6 +50,12 @@ export const LOG_ACTIONS = [
   'suspend_admin',
   'restore_admin',
   'update_admin_rules',
+  'answer_approval',
+  'update_notifications',
+  'export_personal_data',
+  'remove_personal_data',
+  'create_api_key',
+  'revoke_api_key',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -79,6 +85,9 @@ export const LOG_RESOURCES = {
   distributor: { en: 'Distributor', zh: '分发合约' },
   payout_alarm: { en: 'Alert', zh: '支付告警' },
   admin: { en: 'Admin', zh: '管理员' },
+  notification: { en: 'Notification channel', zh: '通知渠道' },
+  api_key: { en: 'API key', zh: 'API 密钥' },
+  approval: { en: 'Request', zh: '审批请求' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

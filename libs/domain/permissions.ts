@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'verification.read': READERS,
   'logs.read': READERS,
   'jobs.read': READERS,
+  'approvals.read': READERS,
   /** Files without personal data. */
   'exports.plain': READERS,
   /** Files with names, wallets or addresses of people. */
@@ -43,6 +44,8 @@ export const PERMISSIONS = {
   'decisions.overturn': MANAGERS,
   'tasks.change': MANAGERS,
   'claims.decide': MANAGERS,
+  /** The second person of an operation, who needs its own permission too. */
+  'approvals.answer': MANAGERS,
   'contents.change': MANAGERS,
   'team.change': MANAGERS,
   'settings.change': MANAGERS,
@@ -52,6 +55,8 @@ export const PERMISSIONS = {
   'settings.trust': OWNERS,
   'payouts.sign': OWNERS,
   'admins.manage': OWNERS,
+  /** Channels that are told what happens, and what was sent to them. */
+  'notifications.manage': OWNERS,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -52,6 +52,12 @@ export class AuditLog {
     }
   }
 
+  /** Runs work as another operation of the same admin. */
+  within<T>(operation: LoggedOperation, work: () => Promise<T>): Promise<T> {
+    const { admin_username, ip_address } = currentOperation();
+    return running.run({ ...operation, admin_username, ip_address }, work);
+  }
+
   /**
    * Adds a row to the log with the commit of the running transaction of an operation: what changed, never a
    * secret.

@@ -20,6 +20,8 @@ export interface AuthenticatedAdmin {
   role: AdminRole;
   /** The token's session, as `jti`. */
   session_id: string;
+  /** Whether a program calls, with an API key. */
+  is_key?: boolean;
   /** Whether the admin showed who they are in the last ten minutes. */
   is_confirmed: boolean;
   /** Whether the rules want a second factor that this admin does not have. */
@@ -55,7 +57,9 @@ class AdminGuard implements CanActivate {
     if (!admin) throw unauthorized();
     request.user = admin;
     const permission = requiredPermission(context.getHandler());
-    if (admin.lacks_second_factor && permission !== 'account.own') throw secondFactorMissing();
+    const isOwnAccount = permission === 'account.own';
+    if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
+    if (admin.is_key && isOwnAccount) throw permissionMissing(permission);
     assertPermitted(admin, permission);
     if (Reflect.getMetadata(CONFIRMATION, context.getHandler())) assertConfirmed(admin);
     return true;

@@ -12,8 +12,11 @@ import {
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { Env } from '../config/env.js';
+import type { TablesOf } from '../database/tables.js';
+import { runInTransaction } from '../database/transactional.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
+import type { RestoredJobSchema } from './restored-job.entity.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 const JOB_SCHEMA = 'pgboss';
@@ -132,9 +135,26 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const [name, { queue }] of this.definitions) {
       if (!known.has(name)) await boss.createQueue(name, { ...queue, policy: 'short' });
     }
+    await this.sendRestored();
     // Read once now: inside of a transaction the only connection of PGlite could not.
     await boss.getQueues(this.names);
     for (const [name, definition] of this.definitions) await this.work(boss, name, definition);
+  }
+
+  /** Sends the jobs that a backup had, once. */
+  private async sendRestored(): Promise<void> {
+    await RequestContext.create(this.em, () =>
+      runInTransaction(this.em, async () => {
+        const db = this.em.getKysely<TablesOf<typeof RestoredJobSchema>>();
+        for (const job of await db.deleteFrom('restored_jobs').returningAll().execute()) {
+          if (!this.definitions.has(job.name)) continue;
+          await this.send(job.name, job.data as object, {
+            after: new Date(job.due_at),
+            ...(job.key !== null && { key: job.key }),
+          });
+        }
+      }),
+    );
   }
 
   /** Before the database closes: running jobs finish, or begin again elsewhere. */

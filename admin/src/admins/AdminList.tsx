@@ -13,6 +13,7 @@ import {
   AdminState,
   LastLogin,
 } from './AdminFields.js';
+import { ApiKeys } from './ApiKeys.js';
 import { Invitations } from './Invitations.js';
 import { InviteButton } from './InviteButton.js';
 import { RulesCard } from './RulesCard.js';
@@ -40,6 +41,7 @@ export const AdminList = () => (
       cards={<AdminCards />}
     />
     <Invitations />
+    <ApiKeys />
     <RulesCard />
   </>
 );

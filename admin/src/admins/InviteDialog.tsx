@@ -1,20 +1,11 @@
-import {
-  Alert,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { maxLength, required, useInput, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { Copyable } from '../components/Copyable.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { FormField } from '../components/form/FormField.js';
-import { TextButton } from '../components/TextButton.js';
+import { ShownOnce } from '../components/ShownOnce.js';
 import { RoleInput } from './RoleInput.js';
 
 type Invitation = Schemas['CreatedInvitationDto'];
@@ -25,7 +16,19 @@ const NAME = [required(), maxLength(MAX_LENGTH.username)];
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>();
   const { run } = useApiCall<Invitation>();
-  if (invitation) return <LinkDialog invitation={invitation} onClose={onClose} />;
+  if (invitation) {
+    return (
+      <ShownOnce
+        title="admins.link_title"
+        text="admins.link_text"
+        args={{ name: invitation.username }}
+        copyLabel="admins.copy_link"
+        value={linkOf(invitation)}
+        warning="admins.link_once"
+        onClose={onClose}
+      />
+    );
+  }
   const invite = (body: Schemas['InvitationCreateDto']) =>
     run({
       run: (api) => api('inviteAdmin', { body }),
@@ -74,28 +77,3 @@ function NameInput() {
 /** The address of the page where an invited person joins; the token is not sent to any server by it. */
 const linkOf = ({ token }: Invitation): string =>
   `${location.origin}${location.pathname}#/join/${token}`;
-
-function LinkDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  const link = linkOf(invitation);
-  return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('admins.link_title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText variant="body2">
-          {translate('admins.link_text', { name: invitation.username })}
-        </DialogContentText>
-        <Copyable text={link} label="admins.copy_link">
-          {link}
-        </Copyable>
-        <Alert severity="warning" variant="outlined">
-          {translate('admins.link_once')}
-        </Alert>
-      </DialogContent>
-      <DialogActions>
-        <TextButton label="ra.action.close" variant="contained" onClick={onClose} />
-      </DialogActions>
-    </Dialog>
-  );
-}

@@ -1,47 +1,116 @@
-import { Card, FormControlLabel, Switch } from '@mui/material';
+import { Box, Card, FormControlLabel, Skeleton, Switch } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
+import { Loaded } from '../components/figures/EmptyState.js';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { Section } from '../components/Section.js';
+import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
-type Rules = Schemas['AdminRulesDto'];
+export type Rules = Schemas['AdminRulesDto'];
+export type RuleChanges = Schemas['AdminRulesUpdateDto'];
 
 const RULES_KEY = ['admins', 'rules'];
 
+const SWITCHES = ['require_second_factor', 'root_needs_two', 'closing_needs_two'] as const;
+
+/** What one admin may do in 24 hours without a second one. */
+export const LIMITS = ['claims_alone', 'points_alone', 'users_alone'] as const;
+
+const LimitsDialog = lazyPart(async () => (await import('./LimitsDialog.js')).LimitsDialog);
+
 /** What is asked of admins. */
 export function RulesCard() {
-  const translate = useTranslate();
+  const rules = useApiQuery(RULES_KEY, (api) => api('getAdminRules'));
+  return (
+    <Section title="admins.rules" level="h2" sx={{ mt: 3 }} titleSx={{ mb: 1.5 }}>
+      <Loaded
+        query={rules}
+        failed="admins.rules_load_failed"
+        pending={<Skeleton variant="rounded" height={240} />}
+      >
+        {(known) => (
+          <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
+            {SWITCHES.map((rule) => (
+              <RuleSwitch key={rule} rule={rule} rules={known} />
+            ))}
+            <RuleLimits rules={known} />
+          </Card>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Changes rules; what makes them weaker may wait for a second owner. */
+export function useChangeRules({ updated_at }: Rules) {
   const queryClient = useQueryClient();
-  const { data: rules } = useApiQuery(RULES_KEY, (api) => api('getAdminRules'));
   const { run, isPending } = useApiCall<Rules>();
-  if (!rules) return null;
-  const change = (body: Schemas['AdminRulesUpdateDto']) =>
+  const change = (changes: RuleChanges, onSuccess?: () => void) =>
     run({
-      run: (api) => api('updateAdminRules', { body }),
+      run: (api) => api('updateAdminRules', { body: { ...changes, updated_at } }),
       success: 'admins.rules_changed',
       failure: 'admins.rules_failed',
       update: (changed) => queryClient.setQueryData(RULES_KEY, changed),
+      ...(onSuccess && { isForm: true, onSuccess }),
     });
+  return { change, isPending };
+}
+
+function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: Rules }) {
+  const translate = useTranslate();
+  const { change, isPending } = useChangeRules(rules);
   return (
-    <Section title="admins.rules" level="h2" sx={{ mt: 3 }} titleSx={{ mb: 1.5 }}>
-      <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <FormControlLabel
-          control={
-            <Switch
-              checked={rules.require_second_factor}
-              disabled={isPending}
-              onChange={(_event, checked) =>
-                change({ require_second_factor: checked, updated_at: rules.updated_at })
-              }
-            />
-          }
-          label={translate('admins.require_second_factor')}
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={rules[rule]}
+            disabled={isPending}
+            onChange={(_event, checked) => change({ [rule]: checked })}
+          />
+        }
+        label={translate(`admins.rule.${rule}`)}
+      />
+      <Hint text={`admins.rule_help.${rule}`} sx={{ maxWidth: 720 }} />
+    </div>
+  );
+}
+
+function RuleLimits({ rules }: { rules: Rules }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const [isOpen, setOpen] = useState(false);
+  const openDialog = useOpenPart(LimitsDialog, 'admins.rules_failed');
+  const shown = (limit: number | null) => (limit === null ? translate('admins.any') : number(limit));
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, flex: '1 1 280px' }}>
+          {LIMITS.map((limit) => (
+            <li key={limit}>
+              {translate(`admins.rule.${limit}`)}: <b>{shown(rules[limit])}</b>
+            </li>
+          ))}
+        </Box>
+        <TextButton
+          label="admins.change_limits"
+          size="small"
+          variant="outlined"
+          onClick={() => openDialog(() => setOpen(true))}
         />
-        <Hint text="admins.require_second_factor_help" sx={{ maxWidth: 720 }} />
-      </Card>
-    </Section>
+      </Box>
+      <Hint text="admins.limits_help" sx={{ mt: 1, maxWidth: 720 }} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LimitsDialog rules={rules} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { AdminSessions, type AuthenticatedAdmin } from '../../identity/admin.gua
 import { isoOrNull, toIso } from '../../records/timestamps.js';
 import { Admin } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { invalidCredentials } from './auth.errors.js';
 import type { Caller } from './caller.js';
 import type { AdminSessionDto, EndedSessionsDto } from './dto/auth.dto.js';
@@ -34,13 +35,14 @@ export class AdminSessionService extends AdminSessions {
     private readonly tokens: TokenService,
     private readonly attempts: LoginAttempts,
     private readonly audit: AuditLog,
+    private readonly keys: ApiKeysService,
   ) {
     super();
   }
 
   override async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
     const payload = this.tokens.verify(token);
-    if (!payload) return undefined;
+    if (!payload) return this.keys.resume(token);
     const found = await this.rows.findBySession(payload.jti, Number(payload.sub));
     if (!found) return undefined;
     const { is_old, ...admin } = found;

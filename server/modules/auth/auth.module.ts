@@ -3,6 +3,9 @@ import { JwtModule } from '@nestjs/jwt';
 import { AdminSessions } from '../../identity/admin.guard.js';
 import { AdminRepository } from './admin.repository.js';
 import { AdminSessionService } from './admin-session.service.js';
+import { ApiKeyRepository } from './api-keys/api-key.repository.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthAdminController, AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { LoginAttempts } from './login-attempts.service.js';
@@ -16,8 +19,11 @@ import { TokenService } from './token.service.js';
 @Global()
 @Module({
   imports: [JwtModule.register({})],
-  controllers: [AuthController, AuthAdminController, OwnSessionController, SecondFactorController],
+  controllers: [
+    ApiKeysController, AuthController, AuthAdminController, OwnSessionController, SecondFactorController],
   providers: [
+    ApiKeyRepository,
+    ApiKeysService,
     AdminRepository,
     AdminSessionService,
     AuthService,

@@ -1,7 +1,12 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -19,6 +24,7 @@ import {
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
+import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { ClaimDto, ClaimRiskDto, KeptBalanceDto } from './dto/claim.dto.js';
 
@@ -27,6 +33,7 @@ export class ClaimAdminController {
   constructor(
     private readonly claims: ClaimService,
     private readonly decisions: ClaimDecisionService,
+    private readonly approvals: ClaimApprovalService,
   ) {}
 
   /** List claims, the newest first */
@@ -70,8 +77,11 @@ export class ClaimAdminController {
   @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
-    return this.decisions.approveAll(body);
+  approveMatchingClaims(
+    @Body() body: MatchingRecordsDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.approveAll(body, admin);
   }
 
   /** Reject every claim that a filter matches, a thousand at a time */
@@ -88,8 +98,11 @@ export class ClaimAdminController {
   @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  bulkApproveClaims(@Body() body: RecordSelectionDto): Promise<ChangedRecordsDto> {
-    return this.decisions.approveAll(body);
+  bulkApproveClaims(
+    @Body() body: RecordSelectionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.approveAll(body, admin);
   }
 
   /** Reject several claims and return their tokens */
@@ -105,8 +118,11 @@ export class ClaimAdminController {
   @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  approveClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
-    return this.decisions.approve(id);
+  approveClaim(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ClaimDto> {
+    return this.approvals.approve(id, admin);
   }
 
   /** Reject a claim with a reason for the user, and return its tokens */

@@ -2,16 +2,22 @@ import { Get } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
   RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
+import { ClosingApprovalService } from './closing-approval.service.js';
 import { ClosingService } from './closing.service.js';
 import { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
 
 @AdminController('campaign', 'Campaign')
 export class ClosingAdminController {
-  constructor(private readonly closing: ClosingService) {}
+  constructor(
+    private readonly closing: ClosingService,
+    private readonly approvals: ClosingApprovalService,
+  ) {}
 
   /** Preview what closing the campaign would do, and what blocks it */
   @Get('closing')
@@ -26,7 +32,7 @@ export class ClosingAdminController {
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('close_campaign', 'campaign')
-  closeCampaign(): Promise<CampaignReportDto> {
-    return this.closing.close();
+  closeCampaign(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<CampaignReportDto> {
+    return this.approvals.close(admin);
   }
 }

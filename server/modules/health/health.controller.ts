@@ -15,13 +15,13 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Check whether the database answers with the current schema */
+  /** Check whether the database answers with the current schema; names the head of the operation log */
   @Get('ready')
   @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
-    const ready = await this.probe.isReady();
-    if (!ready) reply.status(503);
-    return { status: ready ? 'ok' : 'unavailable' };
+    const log_head = await this.probe.findLogHead();
+    if (log_head === undefined) reply.status(503);
+    return log_head === undefined ? { status: 'unavailable' } : { status: 'ok', log_head };
   }
 }
 

@@ -5,7 +5,13 @@ import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
-import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './dto/log.dto.js';
+import {
+  DailyLogStatsDto,
+  LogEntryDto,
+  LogHeadDto,
+  LogListQueryDto,
+  LogStatsDto,
+} from './dto/log.dto.js';
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
@@ -35,6 +41,13 @@ export class LogAdminController {
   @RequirePermission('logs.read')
   getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
     return this.logs.dailyStats(query);
+  }
+
+  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  @Get('head')
+  @RequirePermission('logs.read')
+  getLogHead(): Promise<LogHeadDto> {
+    return this.logs.head();
   }
 
   /** Get a row of the operation log */

@@ -3,6 +3,8 @@ import { ApiBody } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
   RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
@@ -19,10 +21,14 @@ import {
   UserSelectionDto,
 } from './dto/moderation.dto.js';
 import { ModerationService } from './moderation.service.js';
+import { UserApprovalService } from './user-approval.service.js';
 
 @AdminController('users', 'Users')
 export class ModerationAdminController {
-  constructor(private readonly moderation: ModerationService) {}
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly approvals: UserApprovalService,
+  ) {}
 
   /** Ban every user that a filter matches, thousands at a time */
   @Action('matching/ban')
@@ -39,8 +45,11 @@ export class ModerationAdminController {
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
-    return this.moderation.deleteMatching(body);
+  deleteMatchingUsers(
+    @Body() body: MatchingUsersDeletionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.deleteMatching(body, admin);
   }
 
   /** Ban several users */
@@ -63,9 +72,13 @@ export class ModerationAdminController {
   @Action('bulk/delete')
   @RequirePermission('users.delete')
   @RequireConfirmation()
+  @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
-    return this.moderation.bulkDelete(ids);
+  bulkDeleteUsers(
+    @Body() { ids }: UserSelectionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto[]> {
+    return this.approvals.bulkDelete(ids, admin);
   }
 
   /** Ban a user */
@@ -81,9 +94,14 @@ export class ModerationAdminController {
   /** Add or deduct a user's points */
   @Action(':id/adjust')
   @RequirePermission('users.adjust')
+  @ApiProblems(409)
   @LogOperation('adjust_points', 'user')
-  adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
-    return this.moderation.adjust(id, body);
+  adjustPoints(
+    @Param('id', IdPipe) id: number,
+    @Body() body: AdjustmentDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto> {
+    return this.approvals.adjust(id, body, admin);
   }
 
   /** Unban a user */
@@ -100,7 +118,10 @@ export class ModerationAdminController {
   @RequirePermission('users.delete')
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
-    return this.moderation.delete(id);
+  deleteUser(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto> {
+    return this.approvals.delete(id, admin);
   }
 }

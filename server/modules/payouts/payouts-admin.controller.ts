@@ -2,6 +2,8 @@ import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
   RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
@@ -28,6 +30,7 @@ import {
 import { PayoutFileService } from './payout-file.service.js';
 import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
+import { RootApprovalService } from './root-approval.service.js';
 
 @AdminController('distributors', 'Distributors')
 export class PayoutsAdminController {
@@ -36,6 +39,7 @@ export class PayoutsAdminController {
     private readonly lists: PayoutListService,
     private readonly requests: PayoutRequestService,
     private readonly files: PayoutFileService,
+    private readonly roots: RootApprovalService,
   ) {}
 
   /** List distributors of the network, the newest first */
@@ -108,8 +112,9 @@ export class PayoutsAdminController {
   fundDistributor(
     @Param('id', IdPipe) id: number,
     @Body() { publish = false }: FundingDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<PayoutRequestDto> {
-    return this.requests.fund(id, publish);
+    return publish ? this.roots.fund(id, admin) : this.requests.fund(id);
   }
 
   /** Request the payment of the next payable claims */
@@ -128,8 +133,11 @@ export class PayoutsAdminController {
   @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
-  publishDistributor(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
-    return this.requests.publish(id);
+  publishDistributor(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<PayoutRequestDto> {
+    return this.roots.publish(id, admin);
   }
 
   /** Request a later deadline */

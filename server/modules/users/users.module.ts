@@ -14,6 +14,7 @@ import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 const shared = [
+  SignalRepository,
   SignalService,
   TelegramAccountRepository,
   UserAccountService,
@@ -27,7 +28,6 @@ const shared = [
   controllers: [MyTelegramController, UserAdminController],
   providers: [
     ...shared,
-    SignalRepository,
     TelegramService,
     UserAccountRepository,
     UserStatsService,

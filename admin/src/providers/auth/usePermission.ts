@@ -11,11 +11,14 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   payouts: 'payouts.read',
   verification: 'verification.read',
   campaign: 'campaign.read',
+  figures: 'campaign.read',
   contents: 'contents.read',
   team: 'team.read',
   logs: 'logs.read',
   exports: 'exports.plain',
   settings: 'settings.read',
+  approvals: 'approvals.read',
+  notifications: 'notifications.manage',
   admins: 'admins.manage',
 };
 

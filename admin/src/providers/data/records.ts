@@ -36,6 +36,7 @@ export type ReferralGraph = Schemas['ReferralGraphDto'];
 export type MethodRecord = Schemas['VerificationMethodDto'];
 export type JobRecord = Schemas['JobDto'];
 export type AdminRecord = Schemas['AdminRecordDto'];
+export type ApprovalRecord = Schemas['ApprovalDto'];
 export type InvitationRecord = Schemas['InvitationDto'];
 export type OwnSessionRecord = Schemas['AdminSessionDto'];
 export type SecondFactorsRecord = Schemas['SecondFactorsDto'];

@@ -99,9 +99,13 @@ export class AdminRulesController {
   @Put()
   @RequirePermission('admins.manage')
   @RequireConfirmation()
+  @ApiProblems(409)
   @LogOperation('update_admin_rules', 'admin')
-  updateAdminRules(@Body() body: AdminRulesUpdateDto): Promise<AdminRulesDto> {
-    return this.admins.changeRules(body);
+  updateAdminRules(
+    @Body() body: AdminRulesUpdateDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminRulesDto> {
+    return this.admins.changeRules(body, admin);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApprovalsModule } from '../approvals/approvals.module.js';
 import {
   AdminRulesController,
   AdminsController,
@@ -11,6 +12,7 @@ import { InvitationsService } from './invitations.service.js';
 
 /** The people of the back office: invited, given a role, suspended. */
 @Module({
+  imports: [ApprovalsModule],
   controllers: [
     AdminsController,
     AdminRulesController,

@@ -1,9 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../../audit/audit-log.js';
 import { databaseDate } from '../../../database/clock.js';
 import { Transactional } from '../../../database/transactional.js';
 import { conflict, notFound } from '../../../errors/common.errors.js';
+import type { AuthenticatedAdmin } from '../../../identity/admin.guard.js';
 import { defineList } from '../../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../lists/list-query.dto.js';
 import type { Page } from '../../../lists/page.js';
@@ -15,6 +16,7 @@ import { assertFresh } from '../../../records/versioned.dto.js';
 import { type Admin, AdminSchema } from '../admin.entity.js';
 import { type AdminRules, AdminRulesSchema } from '../admin-rules.entity.js';
 import { AdminSessionService } from '../admin-session.service.js';
+import { ApprovalsService, type Frozen } from '../approvals/approvals.service.js';
 import { AdminsRepository } from './admins.repository.js';
 import {
   type AdminRecordDto,
@@ -50,14 +52,24 @@ const lastOwner = () =>
 
 /** The people of the back office, their roles, and what is asked of them. */
 @Injectable()
-export class AdminsService {
+export class AdminsService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly rows: AdminsRepository,
     private readonly records: Records,
     private readonly sessions: AdminSessionService,
     private readonly audit: AuditLog,
+    private readonly approvals: ApprovalsService,
   ) {}
+
+  onModuleInit(): void {
+    this.approvals.define<AdminRulesUpdateDto>('change_rules', {
+      permission: 'admins.manage',
+      operation: { action: 'update_admin_rules', resource_type: 'admin' },
+      freeze: (dto) => this.freezeRules(dto),
+      execute: (dto) => this.saveRules(dto),
+    });
+  }
 
   async list(query: ListQueryDto): Promise<Page<AdminRecordDto>> {
     const page = await selectPage(this.em, adminList, readListQuery(query, adminList));
@@ -106,10 +118,28 @@ export class AdminsService {
     return toRulesDto(await this.records.get(rules, 1));
   }
 
+  /** What makes them weaker needs a second owner, where there is one. @throws AppError 409 when it asks for one. */
+  changeRules(dto: AdminRulesUpdateDto, admin: AuthenticatedAdmin): Promise<AdminRulesDto> {
+    return this.approvals.run('change_rules', { ...dto }, admin, () => this.saveRules(dto));
+  }
+
   @Transactional()
-  async changeRules(dto: AdminRulesUpdateDto): Promise<AdminRulesDto> {
+  private async saveRules(dto: AdminRulesUpdateDto): Promise<AdminRulesDto> {
     const stored = await this.records.lock(rules, 1);
     return toRulesDto(await this.records.update(rules, stored, dto));
+  }
+
+  private async freezeRules(dto: AdminRulesUpdateDto): Promise<Frozen<AdminRulesUpdateDto>> {
+    const { updated_at, ...state } = await this.readRules();
+    const { updated_at: _version, ...wanted } = dto;
+    const changes = Object.entries(wanted).filter(
+      ([rule, value]) => value !== state[rule as keyof typeof state],
+    );
+    const isWeaker = changes.some(([rule, value]) =>
+      isWeakerRule(state[rule as keyof typeof state], value as Rule),
+    );
+    const facts = changes.map(([rule, value]) => [rule, value === null ? '∞' : String(value)]);
+    return { payload: dto, size: isWeaker ? 1 : 0, facts: Object.fromEntries(facts), state };
   }
 
   /** Owners who are about to be fewer are locked first, all in one order. */
@@ -125,7 +155,20 @@ export class AdminsService {
   }
 }
 
-const toRulesDto = ({ require_second_factor, updated_at }: Row<AdminRules>): AdminRulesDto => ({
-  require_second_factor,
-  updated_at: toIso(updated_at),
+const toRulesDto = (rules: Row<AdminRules>): AdminRulesDto => ({
+  require_second_factor: rules.require_second_factor,
+  claims_alone: rules.claims_alone ?? null,
+  points_alone: rules.points_alone ?? null,
+  users_alone: rules.users_alone ?? null,
+  root_needs_two: rules.root_needs_two,
+  closing_needs_two: rules.closing_needs_two,
+  updated_at: toIso(rules.updated_at),
 });
+
+type Rule = boolean | number | null;
+
+/** A higher limit, none, or what is no longer asked. */
+const isWeakerRule = (before: Rule, after: Rule): boolean =>
+  typeof before === 'boolean'
+    ? before && !after
+    : before !== null && (after === null || Number(after) > before);

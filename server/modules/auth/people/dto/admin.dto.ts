@@ -1,16 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import {
   ADMIN_ROLES,
   type AdminRole,
+  MAX_ID,
   MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
 import { isoOrNull, type Row, toIso } from '../../../../records/timestamps.js';
 import { VersionedDto } from '../../../../records/versioned.dto.js';
-import { Optional } from '../../../../request/validators.js';
+import { IsInteger, Optional } from '../../../../request/validators.js';
 import type { Admin } from '../../admin.entity.js';
 
 /** Letters and digits of any script: a name in the log must not look like another one. */
@@ -120,10 +121,30 @@ export class InvitationAcceptDto extends InvitationTokenDto {
   password: string;
 }
 
+const Alone = () =>
+  applyDecorators(
+    ApiProperty({ type: Number, nullable: true }),
+    Optional(),
+    ValidateIf((_rules, limit) => limit !== null),
+    IsInteger(0, MAX_ID),
+  );
+
+const YesOrNo = () => applyDecorators(Optional(), IsBoolean());
+
 /** What the product asks of its admins. */
 export class AdminRulesDto {
   /** Owners and managers can do nothing before they have a second factor. @example false */
   require_second_factor: boolean;
+  /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
+  claims_alone: number | null;
+  /** Points that one admin adjusts alone in 24 hours, added or deducted; null for any number. @example 100000 */
+  points_alone: number | null;
+  /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
+  users_alone: number | null;
+  /** Whether a second admin approves each Merkle root that is published. @example true */
+  root_needs_two: boolean;
+  /** Whether a second admin approves the end of the campaign. @example true */
+  closing_needs_two: boolean;
   /** The version, for a change. @example "2026-01-31T12:00:00.000Z" */
   updated_at: string;
 }
@@ -131,7 +152,26 @@ export class AdminRulesDto {
 /** The rules that change. */
 export class AdminRulesUpdateDto extends VersionedDto {
   /** Owners and managers can do nothing before they have a second factor. @example false */
-  @Optional()
-  @IsBoolean()
+  @YesOrNo()
   require_second_factor?: boolean;
+
+  /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
+  @Alone()
+  claims_alone?: number | null;
+
+  /** Points that one admin adjusts alone in 24 hours, added or deducted; null for any number. @example 100000 */
+  @Alone()
+  points_alone?: number | null;
+
+  /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
+  @Alone()
+  users_alone?: number | null;
+
+  /** Whether a second admin approves each Merkle root that is published. @example true */
+  @YesOrNo()
+  root_needs_two?: boolean;
+
+  /** Whether a second admin approves the end of the campaign. @example true */
+  @YesOrNo()
+  closing_needs_two?: boolean;
 }

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors/app-error.js';
-import { conflict } from '../../errors/common.errors.js';
+import { AppError } from '../../../errors/app-error.js';
+import { conflict } from '../../../errors/common.errors.js';
 
 /** 409 with the request's number: nothing was done, and a second admin is asked. */
 export const approvalRequired = (request_id: number) =>
@@ -20,15 +20,30 @@ export const ownApproval = () =>
     zh: '你提出的请求须由另一位管理员批准',
   });
 
-/** 404: it never was, was answered, or lapsed after 24 hours. */
-export const requestGone = () =>
-  new AppError(404, 'approval.not_found', {
+/** 403: only the one who asked takes a request back. */
+export const foreignApproval = () =>
+  new AppError(403, 'approval.foreign', {
+    en: 'Only the one who asked can withdraw it',
+    zh: '只有提出请求的人可以撤回',
+  });
+
+/** 409: it was answered, or lapsed after 24 hours. */
+export const approvalAnswered = () =>
+  conflict('approval.answered', {
     en: 'This request was answered, or it has lapsed',
     zh: '该请求已处理或已过期',
   });
 
+/** 409: what people would approve is not what would happen. */
 export const approvalOutdated = () =>
   conflict('approval.outdated', {
     en: 'What it would do has changed since it was asked: ask again',
     zh: '请求提出后情况已发生变化，请重新提出',
+  });
+
+/** 409: requests are answered before more are asked. */
+export const tooManyRequests = () =>
+  conflict('approval.too_many', {
+    en: 'Too many of your requests wait for an answer',
+    zh: '你提出的请求中等待处理的过多',
   });

@@ -1,0 +1,13 @@
+import { Box } from '@mui/material';
+import { PageTitle } from '../components/shell/screen.js';
+import { Channels } from './Channels.js';
+import { Deliveries } from './Deliveries.js';
+
+/** Who is told what happens, and what became of each message. */
+export const NotificationsPage = () => (
+  <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <PageTitle title="notifications.title" />
+    <Channels />
+    <Deliveries />
+  </Box>
+);

@@ -1,0 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LIFT_LIMITS_OF_TRANSACTION } from '../database/connection-limits.js';
+import { auditPublished } from '../modules/closing/allocation-audit.js';
+import { auditLedger } from './ledger-audit.report.js';
+import { auditLog } from './log-audit.report.js';
+
+/** What is wrong with the ledger, with what was published at the close, and with the operation log: a line each. */
+export const auditAll = (em: SqlEntityManager): Promise<string[]> =>
+  em.transactional(async (own) => {
+    await own.execute('set transaction isolation level repeatable read, read only');
+    await own.execute(LIFT_LIMITS_OF_TRANSACTION);
+    // What should find nothing looks at everything: row by row that would take hours.
+    await own.execute('set local enable_nestloop = off');
+    return [...(await auditLedger(own)), ...(await auditPublished(own)), ...(await auditLog(own))];
+  });
