@@ -9,7 +9,7 @@ import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
-import { auditAll } from './reports/audit.report.js';
+import { auditAll } from './audit-all.js';
 
 /** Exit codes of a comparison. */
 const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;

@@ -25,7 +25,9 @@ try {
   if (existsSync(path)) throw new EnvError(`${path} is there already`);
   await backUp(path);
   const { created_at } = await checkBackup(path);
-  console.info(`${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`);
+  console.info(
+    `${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`,
+  );
 } catch (error) {
   console.error(error instanceof EnvError ? error.message : error);
   process.exitCode = 1;

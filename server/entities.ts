@@ -33,6 +33,7 @@ import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { DistributorSchema } from './modules/distributors/distributor.entity.js';
 import { PayoutLineSchema } from './modules/distributors/payout-line.entity.js';
+import { CampaignFiguresSchema, VisitDaySchema } from './modules/figures/figures.entity.js';
 import {
   LeaderboardSchema,
   PointBlockSchema,
@@ -50,7 +51,6 @@ import {
   NotificationDeliverySchema,
   NotificationStateSchema,
 } from './modules/notifications/notification.entity.js';
-import { CampaignFiguresSchema, VisitDaySchema } from './modules/figures/figures.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';

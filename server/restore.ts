@@ -2,14 +2,14 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { inTransaction } from './backup/copy-database.js';
-import { load } from './backup/load.js';
+import { holdsRows, load } from './backup/load.js';
 import { Env, EnvError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised, markInitialised, prepareCluster } from './database/embedded-cluster.js';
 import { migrations } from './database/migrations/index.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
-import { auditAll } from './reports/audit.report.js';
+import { auditAll } from './audit-all.js';
 
 const [path, ...others] = process.argv.slice(2);
 try {
@@ -32,7 +32,7 @@ async function restore(path: string): Promise<void> {
     if (isEmbedded) await prepareCluster(env);
     const orm = await MikroORM.init(ormConfig(env, entities));
     try {
-      await assertEmpty(orm.em.fork());
+      if (await inTransaction(env, orm.em.fork(), holdsRows)) throw notEmpty();
       await orm.migrator.up({ to: made.at(-1) ?? '' });
       const reader = new BackupReader(path);
       await reader.readHead();
@@ -47,18 +47,6 @@ async function restore(path: string): Promise<void> {
     lock?.release();
   }
   console.info(`Restored what was there at ${created_at}.`);
-}
-
-/** Tables without rows are those of a restore that has failed. */
-async function assertEmpty(em: SqlEntityManager): Promise<void> {
-  for (const table of ['site_settings', 'admins', 'users']) {
-    const [found] = await em.execute<{ name: string | null }[]>(
-      `select to_regclass('${table}')::text as name`,
-    );
-    if (!found?.name) continue;
-    const rows = await em.execute(`select 1 from ${table} limit 1`);
-    if (rows.length > 0) throw notEmpty();
-  }
 }
 
 const notEmpty = (): EnvError =>

@@ -298,6 +298,8 @@ const SiteSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    network_days: 'number',
+    evidence_days: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -323,6 +325,7 @@ const SiteSettingsDto = {
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
     is_leaderboard_shown: 'boolean',
+    count_visits: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -348,7 +351,15 @@ const TeamMemberDto = {
 const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
 
 const AdminRulesDto = {
-  fields: { require_second_factor: 'boolean', updated_at: 'string' },
+  fields: {
+    require_second_factor: 'boolean',
+    claims_alone: { nullable: 'number' },
+    points_alone: { nullable: 'number' },
+    users_alone: { nullable: 'number' },
+    root_needs_two: 'boolean',
+    closing_needs_two: 'boolean',
+    updated_at: 'string',
+  },
 } as const;
 
 const AdminRecordDto = {
@@ -361,6 +372,29 @@ const AdminRecordDto = {
     last_login_at: { nullable: 'string' },
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const ApiKeyDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    name: 'string',
+    created_by: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+  },
+} as const;
+
+const CreatedApiKeyDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    name: 'string',
+    created_by: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+    key: 'string',
   },
 } as const;
 
@@ -405,6 +439,26 @@ const AppealDto = {
 } as const;
 
 const AppealStatsDto = { fields: { open: 'number' } } as const;
+
+const ApprovalFactDto = { fields: { name: 'string', value: 'string' } } as const;
+
+const ApprovalDto = {
+  fields: {
+    kind: 'string',
+    status: 'string',
+    answered_by: { nullable: 'string' },
+    id: 'number',
+    asked_by: 'string',
+    reason: 'string',
+    facts: { list: ApprovalFactDto },
+    hash: 'string',
+    created_at: 'string',
+    expires_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const ApprovalItemDto = { fields: { id: 'number', name: 'string', amount: 'number' } } as const;
 
 const OwnAccountDto = {
   fields: { role: 'string', lacks_second_factor: 'boolean', id: 'number', username: 'string' },
@@ -628,6 +682,49 @@ const PayoutLineDto = {
   },
 } as const;
 
+const FunnelStepDto = { fields: { step: 'string', users: { nullable: 'number' } } } as const;
+
+const TaskFiguresDto = {
+  fields: {
+    task_id: 'number',
+    title: 'string',
+    title_en: 'string',
+    started: 'number',
+    completed: 'number',
+    refused: 'number',
+    median_minutes: { nullable: 'number' },
+  },
+} as const;
+
+const CohortDto = {
+  fields: { week: 'string', users: 'number', active: { list: 'number' } },
+} as const;
+
+const ReferralLevelDto = { fields: { level: 'number', users: 'number' } } as const;
+
+const PoolDayDto = { fields: { day: 'string', tokens: 'number' } } as const;
+
+const PoolFiguresDto = {
+  fields: {
+    empty_on: { nullable: 'string' },
+    tokens: 'number',
+    taken: 'number',
+    days: { list: PoolDayDto },
+    per_day: 'number',
+  },
+} as const;
+
+const CampaignFiguresDto = {
+  fields: {
+    computed_at: 'string',
+    funnel: { list: FunnelStepDto },
+    tasks: { list: TaskFiguresDto },
+    cohorts: { list: CohortDto },
+    referrals: { list: ReferralLevelDto },
+    pool: PoolFiguresDto,
+  },
+} as const;
+
 const InvitationDto = {
   fields: {
     role: 'string',
@@ -674,6 +771,8 @@ const LogEntryDto = {
   },
 } as const;
 
+const LogHeadDto = { fields: { last_id: 'number', hash: 'string' } } as const;
+
 const LogStatsDto = {
   fields: {
     total_logs: 'number',
@@ -686,6 +785,50 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
+} as const;
+
+const ChannelDto = {
+  fields: {
+    kind: 'string',
+    events: { list: 'string' },
+    language: 'string',
+    id: 'number',
+    name: 'string',
+    target: 'string',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const CreatedChannelDto = {
+  fields: {
+    kind: 'string',
+    events: { list: 'string' },
+    language: 'string',
+    id: 'number',
+    name: 'string',
+    target: 'string',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+    secret: 'string',
+  },
+} as const;
+
+const DeliveryDto = {
+  fields: {
+    event: 'string',
+    status: 'string',
+    id: 'number',
+    channel_id: 'number',
+    channel: 'string',
+    message_id: 'string',
+    attempts: 'number',
+    last_error: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
 } as const;
 
 const ReviewDto = {
@@ -769,6 +912,8 @@ const AdminSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    network_days: 'number',
+    evidence_days: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -794,6 +939,7 @@ const AdminSettingsDto = {
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
     is_leaderboard_shown: 'boolean',
+    count_visits: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -894,6 +1040,20 @@ const LedgerEntryDto = {
     decision_id: { nullable: 'number' },
     caused_by: 'string',
     created_at: 'string',
+  },
+} as const;
+
+const PersonalDataDto = {
+  fields: {
+    user: { map: 'string' },
+    telegram: { list: { map: 'string' } },
+    networks: { list: { map: 'string' } },
+    sessions: { list: { map: 'string' } },
+    tasks: { list: { map: 'string' } },
+    decisions: { list: { map: 'string' } },
+    appeals: { list: { map: 'string' } },
+    claims: { list: { map: 'string' } },
+    ledger: { list: { map: 'string' } },
   },
 } as const;
 
@@ -1029,6 +1189,9 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/admins/{id}/suspend',
     answer: AdminRecordDto,
   },
+  listApiKeys: { method: 'GET', path: '/api/v1/admin/api-keys', answer: { list: ApiKeyDto } },
+  createApiKey: { method: 'POST', path: '/api/v1/admin/api-keys', answer: CreatedApiKeyDto },
+  revokeApiKey: { method: 'DELETE', path: '/api/v1/admin/api-keys/{id}', answer: ApiKeyDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
@@ -1038,6 +1201,28 @@ export const ADMIN_OPERATIONS = {
     answer: AppealDto,
   },
   upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
+  listApprovals: { method: 'GET', path: '/api/v1/admin/approvals', answer: { list: ApprovalDto } },
+  getApproval: { method: 'GET', path: '/api/v1/admin/approvals/{id}', answer: ApprovalDto },
+  approveRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/approve',
+    answer: ApprovalDto,
+  },
+  listApprovalItems: {
+    method: 'GET',
+    path: '/api/v1/admin/approvals/{id}/items',
+    answer: { list: ApprovalItemDto },
+  },
+  rejectRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/reject',
+    answer: ApprovalDto,
+  },
+  withdrawRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/withdraw',
+    answer: ApprovalDto,
+  },
   getOwnAccount: { method: 'GET', path: '/api/v1/admin/auth/account', answer: OwnAccountDto },
   confirmIdentity: { method: 'POST', path: '/api/v1/admin/auth/confirm', answer: ConfirmedDto },
   confirmIdentityWithPasskey: {
@@ -1275,6 +1460,12 @@ export const ADMIN_OPERATIONS = {
   exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
+  getCampaignFigures: { method: 'GET', path: '/api/v1/admin/figures', answer: CampaignFiguresDto },
+  exportCampaignFigures: {
+    method: 'GET',
+    path: '/api/v1/admin/figures/{name}/csv',
+    answer: 'file',
+  },
   listInvitations: {
     method: 'GET',
     path: '/api/v1/admin/invitations',
@@ -1289,6 +1480,7 @@ export const ADMIN_OPERATIONS = {
   listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
   retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
+  getLogHead: { method: 'GET', path: '/api/v1/admin/logs/head', answer: LogHeadDto },
   getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
   getDailyLogStats: {
     method: 'GET',
@@ -1296,6 +1488,46 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  listNotificationChannels: {
+    method: 'GET',
+    path: '/api/v1/admin/notification-channels',
+    answer: { list: ChannelDto },
+  },
+  createNotificationChannel: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels',
+    answer: CreatedChannelDto,
+  },
+  updateNotificationChannel: {
+    method: 'PUT',
+    path: '/api/v1/admin/notification-channels/{id}',
+    answer: ChannelDto,
+  },
+  deleteNotificationChannel: {
+    method: 'DELETE',
+    path: '/api/v1/admin/notification-channels/{id}',
+    answer: ChannelDto,
+  },
+  renewNotificationSecret: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels/{id}/secret',
+    answer: CreatedChannelDto,
+  },
+  testNotificationChannel: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels/{id}/test',
+    answer: DeliveryDto,
+  },
+  listNotificationDeliveries: {
+    method: 'GET',
+    path: '/api/v1/admin/notification-deliveries',
+    answer: { list: DeliveryDto },
+  },
+  resendNotification: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-deliveries/{id}/resend',
+    answer: DeliveryDto,
+  },
   listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
   bulkApproveReviews: {
     method: 'POST',
@@ -1396,6 +1628,16 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/entries',
     answer: { list: LedgerEntryDto },
+  },
+  exportPersonalData: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/personal-data',
+    answer: PersonalDataDto,
+  },
+  removePersonalData: {
+    method: 'DELETE',
+    path: '/api/v1/admin/users/{id}/personal-data',
+    answer: 'nothing',
   },
   getReferralGraph: {
     method: 'GET',

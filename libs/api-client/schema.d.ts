@@ -108,6 +108,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List API keys, without the keys themselves */
+        get: operations["listApiKeys"];
+        put?: never;
+        /** Create an API key, which is answered this one time */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API key: every server refuses it from then on */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/appeals": {
         parameters: {
             query?: never;
@@ -187,6 +222,108 @@ export interface paths {
         put?: never;
         /** Uphold the decision of an appeal */
         post: operations["upholdAppeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List requests for a second admin, the newest first */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a request */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a request of another admin, and do what it asks, as it was shown */
+        post: operations["approveRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List records that a request changes, a hundred at a time */
+        get: operations["listApprovalItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject a request of another admin */
+        post: operations["rejectRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/approvals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw one's own request */
+        post: operations["withdrawRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1354,6 +1491,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the campaign in figures: funnel, tasks, weeks of joining, invitations, pool */
+        get: operations["getCampaignFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/figures/{name}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a part of the figures */
+        get: operations["exportCampaignFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/invitations": {
         parameters: {
             query?: never;
@@ -1440,6 +1611,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/logs/head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the head of the operation log: who keeps it can prove later what the log was */
+        get: operations["getLogHead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/logs/stats": {
         parameters: {
             query?: never;
@@ -1485,6 +1673,110 @@ export interface paths {
         get: operations["getLogEntry"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List channels that are told what happens */
+        get: operations["listNotificationChannels"];
+        put?: never;
+        /** Create a channel; a webhook's secret is answered this one time */
+        post: operations["createNotificationChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a channel */
+        put: operations["updateNotificationChannel"];
+        post?: never;
+        /** Delete a channel and its deliveries */
+        delete: operations["deleteNotificationChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-channels/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew a webhook's secret, which is answered this one time */
+        post: operations["renewNotificationSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-channels/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test to a channel */
+        post: operations["testNotificationChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries of the last 30 days, the newest first */
+        get: operations["listNotificationDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/notification-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, with the same message id */
+        post: operations["resendNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2055,6 +2347,24 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export everything that is stored about a user */
+        get: operations["exportPersonalData"];
+        put?: never;
+        post?: never;
+        /** Remove what is stored about a user; the ledger keeps its numbers, and paid tokens their wallet */
+        delete: operations["removePersonalData"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2632,7 +2942,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check whether the database answers with the current schema */
+        /** Check whether the database answers with the current schema; names the head of the operation log */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -2839,6 +3149,34 @@ export interface components {
              */
             require_second_factor: boolean;
             /**
+             * Format: int32
+             * @description Claims that one admin approves alone in 24 hours, while others could approve it; null for any number.
+             * @example 100
+             */
+            claims_alone: number | null;
+            /**
+             * Format: int32
+             * @description Points that one admin adjusts alone in 24 hours, added or deducted; null for any number.
+             * @example 100000
+             */
+            points_alone: number | null;
+            /**
+             * Format: int32
+             * @description Users that one admin deletes alone in 24 hours; null for any number.
+             * @example 20
+             */
+            users_alone: number | null;
+            /**
+             * @description Whether a second admin approves each Merkle root that is published.
+             * @example true
+             */
+            root_needs_two: boolean;
+            /**
+             * @description Whether a second admin approves the end of the campaign.
+             * @example true
+             */
+            closing_needs_two: boolean;
+            /**
              * Format: date-time
              * @description The version, for a change.
              * @example 2026-01-31T12:00:00.000Z
@@ -2847,10 +3185,38 @@ export interface components {
         };
         AdminRulesUpdateDto: {
             /**
+             * Format: int32
+             * @description Claims that one admin approves alone in 24 hours, while others could approve it; null for any number.
+             * @example 100
+             */
+            claims_alone?: number | null;
+            /**
+             * Format: int32
+             * @description Points that one admin adjusts alone in 24 hours, added or deducted; null for any number.
+             * @example 100000
+             */
+            points_alone?: number | null;
+            /**
+             * Format: int32
+             * @description Users that one admin deletes alone in 24 hours; null for any number.
+             * @example 20
+             */
+            users_alone?: number | null;
+            /**
              * @description Owners and managers can do nothing before they have a second factor.
              * @example false
              */
             require_second_factor?: boolean;
+            /**
+             * @description Whether a second admin approves each Merkle root that is published.
+             * @example true
+             */
+            root_needs_two?: boolean;
+            /**
+             * @description Whether a second admin approves the end of the campaign.
+             * @example true
+             */
+            closing_needs_two?: boolean;
             /**
              * Format: int32
              * @description Ignored.
@@ -2969,6 +3335,18 @@ export interface components {
              * @example 100
              */
             referral_min_points: number;
+            /**
+             * Format: int32
+             * @description Days for which the networks of sign-ins are known, as hashes.
+             * @example 30
+             */
+            network_days: number;
+            /**
+             * Format: int32
+             * @description Days after a decision in which its evidence is known; 0: for good.
+             * @example 0
+             */
+            evidence_days: number;
             /**
              * Format: int32
              * @description The year in the footer.
@@ -3098,6 +3476,11 @@ export interface components {
              */
             is_leaderboard_shown: boolean;
             /**
+             * @description Whether opened pages are counted, by day and without knowing whose.
+             * @example false
+             */
+            count_visits: boolean;
+            /**
              * @description Of the public site.
              * @example en
              * @enum {string}
@@ -3134,6 +3517,55 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string;
+        };
+        ApiKeyCreateDto: {
+            /**
+             * @description Calls it in the log.
+             * @example Warehouse
+             */
+            name: string;
+            /**
+             * @description Known roles are translated; any other is shown as it is.
+             * @example viewer
+             * @enum {string}
+             */
+            role: "manager" | "reviewer" | "viewer";
+        };
+        ApiKeyDto: {
+            /**
+             * @description Known roles are translated; any other is shown as it is.
+             * @example viewer
+             * @enum {string}
+             */
+            role: "manager" | "reviewer" | "viewer";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name as visitors see it.
+             * @example Warehouse
+             */
+            name: string;
+            /**
+             * @description The admin who made it.
+             * @example admin
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description Exact to a minute; null before its first call.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
         };
         AppealAnswerDto: {
             /**
@@ -3246,6 +3678,97 @@ export interface components {
              */
             open: number;
         };
+        ApprovalAnswerDto: {
+            /**
+             * @description The request's hash.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+        };
+        ApprovalDto: {
+            /** @enum {string} */
+            kind: "approve_claims" | "adjust_points" | "delete_users" | "publish_root" | "close_campaign" | "change_rules";
+            /** @enum {string} */
+            status: "waiting" | "approved" | "done" | "rejected" | "withdrawn" | "lapsed" | "outdated";
+            /** @description The admin who approved, rejected or withdrew it; null before. */
+            answered_by: string | null;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The admin who asks.
+             * @example sample_manager
+             */
+            asked_by: string;
+            /**
+             * @description Why it was rejected; empty otherwise.
+             * @example
+             */
+            reason: string;
+            /** @description What it would do. */
+            facts: components["schemas"]["ApprovalFactDto"][];
+            /**
+             * @description SHA-256 of everything that decides what will happen, in hexadecimal digits; approving takes it.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it lapses, 24 hours after it was asked.
+             * @example 2026-02-01T12:00:00.000Z
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ApprovalFactDto: {
+            /**
+             * @description What it is.
+             * @example claims
+             */
+            name: string;
+            /** @example 250 */
+            value: string;
+        };
+        ApprovalItemDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description A user's name, or a wallet.
+             * @example sample_user_01
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description Tokens of a claim, points of a user.
+             * @example 25
+             */
+            amount: number;
+        };
+        ApprovalRejectionDto: {
+            /**
+             * @description The one who asked reads it.
+             * @example Half of these share one device
+             */
+            reason?: string;
+        };
         BanDto: {
             /**
              * @description Shown to the user; without it the user reads that no reason was given.
@@ -3320,6 +3843,20 @@ export interface components {
             demo_samples: number;
             /** @description The conditions for going live. */
             checklist: components["schemas"]["ChecklistPointDto"][];
+        };
+        CampaignFiguresDto: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            computed_at: string;
+            funnel: components["schemas"]["FunnelStepDto"][];
+            tasks: components["schemas"]["TaskFiguresDto"][];
+            /** @description By the week of joining, of twelve weeks at most. */
+            cohorts: components["schemas"]["CohortDto"][];
+            referrals: components["schemas"]["ReferralLevelDto"][];
+            pool: components["schemas"]["PoolFiguresDto"];
         };
         CampaignReportDto: {
             /**
@@ -3402,6 +3939,139 @@ export interface components {
              */
             next: number | null;
         };
+        ChannelCreateDto: {
+            /**
+             * @example webhook
+             * @enum {string}
+             */
+            kind: "webhook" | "telegram";
+            /**
+             * @description Name as visitors see it.
+             * @example Operators
+             */
+            name: string;
+            /**
+             * @description A webhook's https address, or a chat's number or public name.
+             * @example https://example.com/hook
+             */
+            target: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "approval.waiting",
+             *       "summary.daily"
+             *     ]
+             */
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            /**
+             * @description Of the sentences.
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "zh";
+        };
+        ChannelDto: {
+            /**
+             * @example webhook
+             * @enum {string}
+             */
+            kind: "webhook" | "telegram";
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "approval.waiting",
+             *       "summary.daily"
+             *     ]
+             */
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            /**
+             * @description Of the sentences.
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "zh";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name as visitors see it.
+             * @example Operators
+             */
+            name: string;
+            /**
+             * @description A webhook's address, or a chat's number or public name.
+             * @example https://example.com/hook
+             */
+            target: string;
+            /**
+             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The version, for a change.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ChannelUpdateDto: {
+            /**
+             * @description Name as visitors see it.
+             * @example Operators
+             */
+            name?: string;
+            /**
+             * @description A webhook's https address, or a chat's number or public name.
+             * @example https://example.com/hook
+             */
+            target?: string;
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "approval.waiting",
+             *       "summary.daily"
+             *     ]
+             */
+            events?: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            /**
+             * @description Of the sentences.
+             * @example en
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+            /**
+             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @example true
+             */
+            is_active?: boolean;
+            /**
+             * Format: int32
+             * @description Ignored.
+             * @example 1
+             */
+            id?: number;
+            /**
+             * Format: date-time
+             * @description Ignored.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description The version that the client has read; 412 unless it is the stored one.
+             */
+            updated_at?: string;
+        };
         ChecklistPointDto: {
             /**
              * @description The condition.
@@ -3438,7 +4108,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
             /**
              * @description Why it was rejected, in the visitor's language.
              * @example Several accounts
@@ -3609,7 +4279,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
             /**
              * Format: int32
              * @description Who made it.
@@ -3646,6 +4316,27 @@ export interface components {
              * @example 42
              */
             users: number;
+        };
+        CohortDto: {
+            /**
+             * @description Its Monday in UTC.
+             * @example 2026-01-05
+             */
+            week: string;
+            /**
+             * Format: int32
+             * @example 300
+             */
+            users: number;
+            /**
+             * @description Who completed a task in that week, and in each one after it.
+             * @example [
+             *       280,
+             *       120,
+             *       60
+             *     ]
+             */
+            active: number[];
         };
         CompletionDto: {
             /**
@@ -3912,6 +4603,106 @@ export interface components {
              */
             updated_at?: string;
         };
+        CreatedApiKeyDto: {
+            /**
+             * @description Known roles are translated; any other is shown as it is.
+             * @example viewer
+             * @enum {string}
+             */
+            role: "manager" | "reviewer" | "viewer";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name as visitors see it.
+             * @example Warehouse
+             */
+            name: string;
+            /**
+             * @description The admin who made it.
+             * @example admin
+             */
+            created_by: string;
+            /**
+             * Format: date-time
+             * @description Exact to a minute; null before its first call.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Sent as the bearer token of calls.
+             * @example jetdrop_dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2YtdG9rZW4
+             */
+            key: string;
+        };
+        CreatedChannelDto: {
+            /**
+             * @example webhook
+             * @enum {string}
+             */
+            kind: "webhook" | "telegram";
+            /**
+             * @description What it is told of.
+             * @example [
+             *       "approval.waiting",
+             *       "summary.daily"
+             *     ]
+             */
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            /**
+             * @description Of the sentences.
+             * @example en
+             * @enum {string}
+             */
+            language: "en" | "zh";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Name as visitors see it.
+             * @example Operators
+             */
+            name: string;
+            /**
+             * @description A webhook's address, or a chat's number or public name.
+             * @example https://example.com/hook
+             */
+            target: string;
+            /**
+             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @example true
+             */
+            is_active: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The version, for a change.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @description Of a webhook's signatures, as Standard Webhooks writes it; empty for a chat.
+             * @example whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU=
+             */
+            secret: string;
+        };
         CreatedInvitationDto: {
             /**
              * @description Known roles are translated; any other is shown as it is.
@@ -4146,6 +4937,61 @@ export interface components {
                 password: string;
             } | null;
         };
+        DeliveryDto: {
+            /**
+             * @example approval.waiting
+             * @enum {string}
+             */
+            event: "reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily" | "test";
+            /**
+             * @example delivered
+             * @enum {string}
+             */
+            status: "waiting" | "delivered" | "failed";
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            channel_id: number;
+            /**
+             * @description The channel's name.
+             * @example Operators
+             */
+            channel: string;
+            /**
+             * @description The same in all attempts, as `webhook-id`.
+             * @example msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427
+             */
+            message_id: string;
+            /**
+             * Format: int32
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description What the last failed attempt said; empty without one.
+             * @example
+             */
+            last_error: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+        };
         DistributorCreateDto: {
             /**
              * @description Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601.
@@ -4317,6 +5163,20 @@ export interface components {
              */
             publish?: boolean;
         };
+        FunnelStepDto: {
+            /**
+             * @description `visited` counts opened pages, the others users.
+             * @example connected
+             * @enum {string}
+             */
+            step: "visited" | "connected" | "first_task" | "claimed" | "paid";
+            /**
+             * Format: int32
+             * @description Null where nothing was counted.
+             * @example 1200
+             */
+            users: number | null;
+        };
         HealthDto: {
             /**
              * @description `ok`, or `unavailable` with 503.
@@ -4324,6 +5184,11 @@ export interface components {
              * @enum {string}
              */
             status: "ok" | "unavailable";
+            /**
+             * @description SHA-256 of the operation log so far, where it is ready: who keeps it can prove later what the log was.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            log_head?: string;
         };
         InvitationAcceptDto: {
             /**
@@ -4582,13 +5447,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules";
+            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin";
+            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -4606,6 +5471,19 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             created_at: string;
+        };
+        LogHeadDto: {
+            /**
+             * Format: int32
+             * @description 0 before the first row.
+             * @example 42
+             */
+            last_id: number;
+            /**
+             * @description SHA-256 in hexadecimal digits.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
         };
         LogStatsDto: {
             /**
@@ -4839,7 +5717,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "requested" | "approved" | "rejected" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
             /**
              * @description Why it was rejected, in the visitor's language.
              * @example Several accounts
@@ -5557,6 +6435,155 @@ export interface components {
              */
             transaction_hash: string;
         };
+        PersonalDataDto: {
+            /**
+             * @description The account.
+             * @example {
+             *       "id": "1",
+             *       "username": "sample_user_01"
+             *     }
+             */
+            user: {
+                [key: string]: string;
+            };
+            /**
+             * @description The Telegram account, where one is linked.
+             * @example [
+             *       {
+             *         "telegram_id": "7",
+             *         "name": "@sample"
+             *       }
+             *     ]
+             */
+            telegram: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description When it signed in from networks, of which only hashes are stored.
+             * @example [
+             *       {
+             *         "last_seen_at": "2026-01-31T12:00:00.000Z"
+             *       }
+             *     ]
+             */
+            networks: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description Sign-ins that have not ended.
+             * @example [
+             *       {
+             *         "created_at": "2026-01-31T12:00:00.000Z"
+             *       }
+             *     ]
+             */
+            sessions: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description Begun tasks with their evidence.
+             * @example [
+             *       {
+             *         "task_id": "1",
+             *         "status": "completed",
+             *         "evidence": ""
+             *       }
+             *     ]
+             */
+            tasks: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description Decisions about the user.
+             * @example [
+             *       {
+             *         "kind": "ban",
+             *         "reason": "several_accounts"
+             *       }
+             *     ]
+             */
+            decisions: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description What the user said against them, and the answers.
+             * @example [
+             *       {
+             *         "text": "The post is public now.",
+             *         "status": "open"
+             *       }
+             *     ]
+             */
+            appeals: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description Claims of tokens.
+             * @example [
+             *       {
+             *         "id": "1",
+             *         "tokens": "25",
+             *         "status": "requested"
+             *       }
+             *     ]
+             */
+            claims: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description Entries of the ledger.
+             * @example [
+             *       {
+             *         "kind": "task",
+             *         "currency": "points",
+             *         "amount": "50"
+             *       }
+             *     ]
+             */
+            ledger: {
+                [key: string]: string;
+            }[];
+        };
+        PoolDayDto: {
+            /**
+             * @description In UTC.
+             * @example 2026-01-31
+             */
+            day: string;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 5000
+             */
+            tokens: number;
+        };
+        PoolFiguresDto: {
+            /**
+             * @description When it is empty at this pace; null for never.
+             * @example 2026-04-01
+             */
+            empty_on: string | null;
+            /**
+             * Format: int32
+             * @description Whole tokens of the pool.
+             * @example 300000000
+             */
+            tokens: number;
+            /**
+             * Format: int32
+             * @description Of them claimed.
+             * @example 120000
+             */
+            taken: number;
+            /** @description Claims of the last 30 days, days without any left out. */
+            days: components["schemas"]["PoolDayDto"][];
+            /**
+             * Format: int32
+             * @description Whole tokens a day, of the last week.
+             * @example 4000
+             */
+            per_day: number;
+        };
         ProblemDto: {
             /**
              * @description Always `about:blank`: `code` distinguishes errors.
@@ -5824,6 +6851,19 @@ export interface components {
              * @example false
              */
             is_cut: boolean;
+        };
+        ReferralLevelDto: {
+            /**
+             * Format: int32
+             * @description 1: invited by somebody who was not.
+             * @example 1
+             */
+            level: number;
+            /**
+             * Format: int32
+             * @example 140
+             */
+            users: number;
         };
         ReferralNodeDto: {
             /**
@@ -6250,6 +7290,18 @@ export interface components {
             referral_min_points?: number;
             /**
              * Format: int32
+             * @description Days for which the networks of sign-ins are known, as hashes.
+             * @example 30
+             */
+            network_days?: number;
+            /**
+             * Format: int32
+             * @description Days after a decision in which its evidence is known; 0: for good.
+             * @example 0
+             */
+            evidence_days?: number;
+            /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -6376,6 +7428,11 @@ export interface components {
              * @example false
              */
             is_leaderboard_shown?: boolean;
+            /**
+             * @description Whether opened pages are counted, by day and without knowing whose.
+             * @example false
+             */
+            count_visits?: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -6542,6 +7599,18 @@ export interface components {
             referral_min_points: number;
             /**
              * Format: int32
+             * @description Days for which the networks of sign-ins are known, as hashes.
+             * @example 30
+             */
+            network_days: number;
+            /**
+             * Format: int32
+             * @description Days after a decision in which its evidence is known; 0: for good.
+             * @example 0
+             */
+            evidence_days: number;
+            /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -6668,6 +7737,11 @@ export interface components {
              * @example false
              */
             is_leaderboard_shown: boolean;
+            /**
+             * @description Whether opened pages are counted, by day and without knowing whose.
+             * @example false
+             */
+            count_visits: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -6893,6 +7967,46 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             updated_at: string;
+        };
+        TaskFiguresDto: {
+            /**
+             * Format: int32
+             * @example 1
+             */
+            task_id: number;
+            /**
+             * @description In Chinese.
+             * @example 加入群组
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Join the chat group
+             */
+            title_en: string;
+            /**
+             * Format: int32
+             * @description Users who began it.
+             * @example 900
+             */
+            started: number;
+            /**
+             * Format: int32
+             * @example 850
+             */
+            completed: number;
+            /**
+             * Format: int32
+             * @description Refused reviews.
+             * @example 12
+             */
+            refused: number;
+            /**
+             * Format: int32
+             * @description From a submission to the decision of a person; null where nobody decides.
+             * @example 42
+             */
+            median_minutes: number | null;
         };
         TaskStatsDto: {
             /**
@@ -8129,6 +9243,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "require_second_factor": false,
+                     *       "claims_alone": 100,
+                     *       "points_alone": 100000,
+                     *       "users_alone": 20,
+                     *       "root_needs_two": true,
+                     *       "closing_needs_two": true,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -8165,7 +9284,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "claims_alone": 100,
+                 *       "points_alone": 100000,
+                 *       "users_alone": 20,
                  *       "require_second_factor": false,
+                 *       "root_needs_two": true,
+                 *       "closing_needs_two": true,
                  *       "id": 1,
                  *       "created_at": "2026-01-31T08:00:00.000Z"
                  *     }
@@ -8183,6 +9307,11 @@ export interface operations {
                     /**
                      * @example {
                      *       "require_second_factor": false,
+                     *       "claims_alone": 100,
+                     *       "points_alone": 100000,
+                     *       "users_alone": 20,
+                     *       "root_needs_two": true,
+                     *       "closing_needs_two": true,
                      *       "updated_at": "2026-01-31T12:00:00.000Z"
                      *     }
                      */
@@ -8192,6 +9321,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8478,6 +9608,153 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List API keys, without the keys themselves */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "role": "viewer",
+                     *         "id": 1,
+                     *         "name": "Warehouse",
+                     *         "created_by": "admin",
+                     *         "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ApiKeyDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Warehouse",
+                 *       "role": "viewer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeyCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "viewer",
+                     *       "id": 1,
+                     *       "name": "Warehouse",
+                     *       "created_by": "admin",
+                     *       "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "key": "jetdrop_dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2YtdG9rZW4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedApiKeyDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "role": "viewer",
+                     *       "id": 1,
+                     *       "name": "Warehouse",
+                     *       "created_by": "admin",
+                     *       "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8868,6 +10145,392 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                /** @description Rows to skip. */
+                skip?: number;
+                /** @description Maximum number of rows. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `kind`, `status`, `asked_by`. */
+                filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
+                    "X-Total-Estimated"?: "true";
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "approve_claims",
+                     *         "status": "waiting",
+                     *         "id": 1,
+                     *         "asked_by": "sample_manager",
+                     *         "reason": "",
+                     *         "facts": [
+                     *           {
+                     *             "name": "claims",
+                     *             "value": "250"
+                     *           }
+                     *         ],
+                     *         "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "expires_at": "2026-02-01T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ApprovalDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a request */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "approve_claims",
+                     *       "status": "waiting",
+                     *       "id": 1,
+                     *       "asked_by": "sample_manager",
+                     *       "reason": "",
+                     *       "facts": [
+                     *         {
+                     *           "name": "claims",
+                     *           "value": "250"
+                     *         }
+                     *       ],
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-02-01T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    approveRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalAnswerDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "approve_claims",
+                     *       "status": "waiting",
+                     *       "id": 1,
+                     *       "asked_by": "sample_manager",
+                     *       "reason": "",
+                     *       "facts": [
+                     *         {
+                     *           "name": "claims",
+                     *           "value": "250"
+                     *         }
+                     *       ],
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-02-01T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listApprovalItems: {
+        parameters: {
+            query?: {
+                /** @description Only records after this one. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List records that a request changes, a hundred at a time */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "sample_user_01",
+                     *         "amount": 25
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ApprovalItemDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    rejectRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Half of these share one device"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApprovalRejectionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "approve_claims",
+                     *       "status": "waiting",
+                     *       "id": 1,
+                     *       "asked_by": "sample_manager",
+                     *       "reason": "",
+                     *       "facts": [
+                     *         {
+                     *           "name": "claims",
+                     *           "value": "250"
+                     *         }
+                     *       ],
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-02-01T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    withdrawRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "approve_claims",
+                     *       "status": "waiting",
+                     *       "id": 1,
+                     *       "asked_by": "sample_manager",
+                     *       "reason": "",
+                     *       "facts": [
+                     *         {
+                     *           "name": "claims",
+                     *           "value": "250"
+                     *         }
+                     *       ],
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-02-01T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -12535,8 +14198,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             };
             header?: never;
             path?: never;
@@ -12692,6 +14355,137 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getCampaignFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the campaign in figures: funnel, tasks, weeks of joining, invitations, pool */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "computed_at": "2026-01-31T12:00:00.000Z",
+                     *       "funnel": [
+                     *         {
+                     *           "step": "connected",
+                     *           "users": 1200
+                     *         }
+                     *       ],
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": 1,
+                     *           "title": "加入群组",
+                     *           "title_en": "Join the chat group",
+                     *           "started": 900,
+                     *           "completed": 850,
+                     *           "refused": 12,
+                     *           "median_minutes": 42
+                     *         }
+                     *       ],
+                     *       "cohorts": [
+                     *         {
+                     *           "week": "2026-01-05",
+                     *           "users": 300,
+                     *           "active": [
+                     *             280,
+                     *             120,
+                     *             60
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "referrals": [
+                     *         {
+                     *           "level": 1,
+                     *           "users": 140
+                     *         }
+                     *       ],
+                     *       "pool": {
+                     *         "empty_on": "2026-04-01",
+                     *         "tokens": 300000000,
+                     *         "taken": 120000,
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-01-31",
+                     *             "tokens": 5000
+                     *           }
+                     *         ],
+                     *         "per_day": 4000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CampaignFiguresDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportCampaignFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which part */
+                name: "funnel" | "tasks" | "cohorts" | "referrals" | "pool";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="funnel_figures.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -12955,8 +14749,8 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             };
             header?: never;
             path?: never;
@@ -13015,6 +14809,54 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getLogHead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the head of the operation log: who keeps it can prove later what the log was */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "last_id": 42,
+                     *       "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogHeadDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13187,6 +15029,467 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listNotificationChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List channels that are told what happens */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "kind": "webhook",
+                     *         "events": [
+                     *           "approval.waiting",
+                     *           "summary.daily"
+                     *         ],
+                     *         "language": "en",
+                     *         "id": 1,
+                     *         "name": "Operators",
+                     *         "target": "https://example.com/hook",
+                     *         "is_active": true,
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ChannelDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "webhook",
+                 *       "name": "Operators",
+                 *       "target": "https://example.com/hook",
+                 *       "events": [
+                 *         "approval.waiting",
+                 *         "summary.daily"
+                 *       ],
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelCreateDto"];
+            };
+        };
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "webhook",
+                     *       "events": [
+                     *         "approval.waiting",
+                     *         "summary.daily"
+                     *       ],
+                     *       "language": "en",
+                     *       "id": 1,
+                     *       "name": "Operators",
+                     *       "target": "https://example.com/hook",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "secret": "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedChannelDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Operators",
+                 *       "target": "https://example.com/hook",
+                 *       "events": [
+                 *         "approval.waiting",
+                 *         "summary.daily"
+                 *       ],
+                 *       "language": "en",
+                 *       "is_active": true,
+                 *       "id": 1,
+                 *       "created_at": "2026-01-31T08:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChannelUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "webhook",
+                     *       "events": [
+                     *         "approval.waiting",
+                     *         "summary.daily"
+                     *       ],
+                     *       "language": "en",
+                     *       "id": 1,
+                     *       "name": "Operators",
+                     *       "target": "https://example.com/hook",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChannelDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    deleteNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "webhook",
+                     *       "events": [
+                     *         "approval.waiting",
+                     *         "summary.daily"
+                     *       ],
+                     *       "language": "en",
+                     *       "id": 1,
+                     *       "name": "Operators",
+                     *       "target": "https://example.com/hook",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChannelDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    renewNotificationSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "webhook",
+                     *       "events": [
+                     *         "approval.waiting",
+                     *         "summary.daily"
+                     *       ],
+                     *       "language": "en",
+                     *       "id": 1,
+                     *       "name": "Operators",
+                     *       "target": "https://example.com/hook",
+                     *       "is_active": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "secret": "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedChannelDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    testNotificationChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event": "approval.waiting",
+                     *       "status": "delivered",
+                     *       "id": 1,
+                     *       "channel_id": 1,
+                     *       "channel": "Operators",
+                     *       "message_id": "msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427",
+                     *       "attempts": 1,
+                     *       "last_error": "",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listNotificationDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Rows to skip. */
+                skip?: number;
+                /** @description Maximum number of rows. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `created_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `event`, `status`. */
+                filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
+                    "X-Total-Estimated"?: "true";
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "event": "approval.waiting",
+                     *         "status": "delivered",
+                     *         "id": 1,
+                     *         "channel_id": 1,
+                     *         "channel": "Operators",
+                     *         "message_id": "msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427",
+                     *         "attempts": 1,
+                     *         "last_error": "",
+                     *         "created_at": "2026-01-31T12:00:00.000Z",
+                     *         "updated_at": "2026-01-31T12:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DeliveryDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    resendNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "event": "approval.waiting",
+                     *       "status": "delivered",
+                     *       "id": 1,
+                     *       "channel_id": 1,
+                     *       "channel": "Operators",
+                     *       "message_id": "msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427",
+                     *       "attempts": 1,
+                     *       "last_error": "",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -13672,6 +15975,8 @@ export interface operations {
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "network_days": 30,
+                     *       "evidence_days": 0,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -13697,6 +16002,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
+                     *       "count_visits": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -13751,6 +16057,8 @@ export interface operations {
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
                  *       "referral_min_points": 100,
+                 *       "network_days": 30,
+                 *       "evidence_days": 0,
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -13776,6 +16084,7 @@ export interface operations {
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "is_leaderboard_shown": false,
+                 *       "count_visits": false,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "ton_network": "mainnet",
@@ -13806,6 +16115,8 @@ export interface operations {
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "network_days": 30,
+                     *       "evidence_days": 0,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -13831,6 +16142,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
+                     *       "count_visits": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -15045,6 +17357,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -15562,6 +17875,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -16054,6 +18368,138 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportPersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export everything that is stored about a user */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "1",
+                     *         "username": "sample_user_01"
+                     *       },
+                     *       "telegram": [
+                     *         {
+                     *           "telegram_id": "7",
+                     *           "name": "@sample"
+                     *         }
+                     *       ],
+                     *       "networks": [
+                     *         {
+                     *           "last_seen_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "sessions": [
+                     *         {
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "tasks": [
+                     *         {
+                     *           "task_id": "1",
+                     *           "status": "completed",
+                     *           "evidence": ""
+                     *         }
+                     *       ],
+                     *       "decisions": [
+                     *         {
+                     *           "kind": "ban",
+                     *           "reason": "several_accounts"
+                     *         }
+                     *       ],
+                     *       "appeals": [
+                     *         {
+                     *           "text": "The post is public now.",
+                     *           "status": "open"
+                     *         }
+                     *       ],
+                     *       "claims": [
+                     *         {
+                     *           "id": "1",
+                     *           "tokens": "25",
+                     *           "status": "requested"
+                     *         }
+                     *       ],
+                     *       "ledger": [
+                     *         {
+                     *           "kind": "task",
+                     *           "currency": "points",
+                     *           "amount": "50"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonalDataDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    removePersonalData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -17981,6 +20427,8 @@ export interface operations {
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
                      *       "referral_min_points": 100,
+                     *       "network_days": 30,
+                     *       "evidence_days": 0,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -18006,6 +20454,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
+                     *       "count_visits": false,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet"
@@ -18315,7 +20764,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];
@@ -18346,7 +20796,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the database answers with the current schema */
+            /** @description Check whether the database answers with the current schema; names the head of the operation log */
             200: {
                 headers: {
                     /**
@@ -18359,7 +20809,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];
@@ -18386,7 +20837,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];

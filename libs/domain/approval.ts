@@ -13,7 +13,7 @@ export const APPROVAL_KINDS = {
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 
 /**
- * What becomes of a request. `approved`: it is carried out, or the one who asked can do it; `outdated`: what it
+ * How a request ends. `approved`: it is carried out, or the one who asked can do it; `outdated`: what it
  * would do has changed since it was asked.
  */
 export const APPROVAL_STATUSES = [

@@ -84,7 +84,10 @@ export type LogMessage =
   | { code: 'second_factor_added' | 'second_factor_removed'; factor: SecondFactor }
   | { code: 'sessions_ended'; sessions: number }
   | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
-  | { code: 'suspended' | 'restored' | 'tested' | 'resent' | 'personal_data_removed'; subject: LogSubject }
+  | {
+      code: 'suspended' | 'restored' | 'tested' | 'resent' | 'personal_data_removed';
+      subject: LogSubject;
+    }
   | {
       code: 'approval_asked' | 'approval_given' | 'approval_outdated' | 'approval_withdrawn';
       subject: LogSubject;

@@ -2,7 +2,7 @@ import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import type { Language } from './language.js';
 import { fillText, type Texts } from './verification/index.js';
 
-/** What operators are told of, by its name on the wire, and the sentence that says it. */
+/** Events that operators are notified about, by their names on the wire, each with its sentence. */
 const SENTENCES = {
   'reviews.due': {
     en: '{due_soon} reviews are due within two hours, {overdue} are overdue; {waiting} wait.',
@@ -44,12 +44,12 @@ const SENTENCES = {
 
 export type NotificationEvent = keyof typeof SENTENCES;
 
-/** What a channel can be told of; everybody gets tests. */
+/** Events that a channel can subscribe to; everybody gets tests. */
 export const NOTIFICATION_EVENTS = (Object.keys(SENTENCES) as NotificationEvent[]).filter(
   (event) => event !== 'test',
 );
 
-/** Ways to be told. */
+/** Kinds of channels. */
 export const NOTIFICATION_KINDS = ['webhook', 'telegram'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

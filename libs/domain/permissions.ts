@@ -55,7 +55,7 @@ export const PERMISSIONS = {
   'settings.trust': OWNERS,
   'payouts.sign': OWNERS,
   'admins.manage': OWNERS,
-  /** Channels that are told what happens, and what was sent to them. */
+  /** Channels for notifications, and their deliveries. */
   'notifications.manage': OWNERS,
 } as const satisfies Record<string, readonly AdminRole[]>;
 

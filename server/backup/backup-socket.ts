@@ -19,7 +19,7 @@ import { dump } from './dump.js';
 /** Who can open it can read the database's files as well. */
 export const backupSocket = ({ data_dir }: Env): string => join(data_dir, 'backup.sock');
 
-/** Writes a backup to whoever connects: only the running server can read its embedded database. */
+/** Writes a backup to each connection: only the running server can read its embedded database. */
 @Injectable()
 export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(BackupSocket.name);

@@ -27,7 +27,7 @@ const SEQUENCES = `select sequencename as name, last_value::float8 as last
 export const copyName = (table: string, columns: readonly string[]): string =>
   `${quoted(table)} (${columns.map(quoted).join(', ')})`;
 
-/** A name of the schema. Those of a file are quoted too: whoever wrote it writes no SQL here. */
+/** A name of the schema. Those of a file are quoted too, so that it can bring no SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Everything that a database holds at one moment, as the parts of a backup. */
@@ -49,7 +49,9 @@ export async function* dump(database: CopyDatabase): AsyncGenerator<Buffer> {
     yield Buffer.from(END_OF_ROWS);
   }
   const sequences = await database.query<{ name: string; last: number | null }>(SEQUENCES);
-  yield jsonLine({ sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])) });
+  yield jsonLine({
+    sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+  });
 }
 
 async function headOf(database: CopyDatabase): Promise<BackupHead> {

@@ -16,6 +16,19 @@ interface ForeignKey {
   definition: string;
 }
 
+/** Tables that every start fills. */
+const FILLED = ['site_settings', 'admins', 'users'];
+
+/** Whether a database is in use. Tables without rows are those of a restore that has failed. */
+export async function holdsRows(database: CopyDatabase): Promise<boolean> {
+  const tables = await tablesOf(database);
+  for (const table of FILLED.filter((name) => tables.includes(name))) {
+    const rows = await database.query(`select 1 from ${quoted(table)} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
 /** Loads the rows of a backup, whose head was read, into the empty tables of its schema. */
 export async function load(database: CopyDatabase, reader: BackupReader): Promise<void> {
   const tables = await tablesOf(database);

@@ -10,21 +10,14 @@ import { migrations } from './migrations/index.js';
 const ANSWER_WITHIN = 900;
 
 /** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
-const ASK = `select (select count(*)::int from "migrations") as applied,
-  (select hash from log_head) as log_head`;
-
-interface Answer {
-  applied: number;
-  /** SHA-256 of the operation log so far, in hexadecimal digits. */
-  log_head: string;
-}
+const COUNT_APPLIED = 'select count(*)::int as applied from "migrations"';
 
 /** Checks whether the database is usable, on a connection of its own that waits for no pool. */
 @Injectable()
 export class ReadinessProbe implements OnModuleDestroy {
   private readonly logger = new Logger(ReadinessProbe.name);
   private client: pg.Client | undefined;
-  private running: Promise<string | undefined> | undefined;
+  private running: Promise<boolean> | undefined;
   private stopped = false;
 
   constructor(
@@ -42,35 +35,32 @@ export class ReadinessProbe implements OnModuleDestroy {
     if (this.client) this.drop(this.client);
   }
 
-  /**
-   * The head of the operation log, when the database answers with every migration of this version; undefined
-   * otherwise. Concurrent callers share one check.
-   */
-  async findLogHead(): Promise<string | undefined> {
-    if (this.stopped) return;
+  /** True when the database answers with every migration of this version. Concurrent callers share one check. */
+  async isReady(): Promise<boolean> {
+    if (this.stopped) return false;
     this.running ??= this.check().finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  private async check(): Promise<string | undefined> {
+  private async check(): Promise<boolean> {
     try {
-      const [row] = await this.ask();
+      const [row] = await this.countApplied();
       const missing = migrations.length - (row?.applied ?? 0);
-      if (missing <= 0) return row?.log_head;
-      this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
+      if (missing > 0) this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
+      return missing <= 0;
     } catch (error) {
       this.logger.warn(`Not ready: ${errorLine(error)}`);
+      return false;
     }
-    return undefined;
   }
 
-  private async ask(): Promise<Answer[]> {
-    if (this.env.database !== 'postgres') return this.em.fork().execute(ASK);
+  private async countApplied(): Promise<{ applied: number }[]> {
+    if (this.env.database !== 'postgres') return this.em.fork().execute(COUNT_APPLIED);
     const client = this.client ?? (await this.connect());
     try {
-      return (await client.query<Answer>(ASK)).rows;
+      return (await client.query<{ applied: number }>(COUNT_APPLIED)).rows;
     } catch (error) {
       this.drop(client);
       throw error;

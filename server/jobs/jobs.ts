@@ -12,11 +12,10 @@ import {
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { Env } from '../config/env.js';
-import type { TablesOf } from '../database/tables.js';
 import { runInTransaction } from '../database/transactional.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
-import type { RestoredJobSchema } from './restored-job.entity.js';
+import { RestoredJobRepository } from './restored-job.repository.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 const JOB_SCHEMA = 'pgboss';
@@ -145,8 +144,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async sendRestored(): Promise<void> {
     await RequestContext.create(this.em, () =>
       runInTransaction(this.em, async () => {
-        const db = this.em.getKysely<TablesOf<typeof RestoredJobSchema>>();
-        for (const job of await db.deleteFrom('restored_jobs').returningAll().execute()) {
+        for (const job of await new RestoredJobRepository(this.em).take()) {
           if (!this.definitions.has(job.name)) continue;
           await this.send(job.name, job.data as object, {
             after: new Date(job.due_at),

@@ -148,7 +148,11 @@ type IsAllowed = (address: string) => boolean;
 function send(
   url: URL,
   isAllowed: IsAllowed,
-  { signal, body, headers: own }: Pick<DownloadOptions, 'headers' | 'signal'> & { body: string | undefined },
+  {
+    signal,
+    body,
+    headers: own,
+  }: Pick<DownloadOptions, 'headers' | 'signal'> & { body: string | undefined },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {

@@ -32,6 +32,10 @@ export const freezeUsers = (em: SqlEntityManager, ids: readonly number[]) =>
     .select(frozen('u.id', 'u.total_points', 'u.wallet_address'))
     .where('u.id', '=', anyOf(ids))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payout_lines as l').select('l.claim_id').whereRef('l.user_id', '=', 'u.id'))),
+      not(
+        exists(
+          selectFrom('payout_lines as l').select('l.claim_id').whereRef('l.user_id', '=', 'u.id'),
+        ),
+      ),
     )
     .executeTakeFirstOrThrow();

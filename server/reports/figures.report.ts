@@ -133,23 +133,34 @@ export async function readCohorts(em: SqlEntityManager) {
   function weeksOf(week: string): number[] {
     const own = active.filter((row) => row.week === week);
     const last = Math.max(-1, ...own.map((row) => row.later));
-    return Array.from({ length: last + 1 }, (_, at) => own.find((row) => row.later === at)?.users ?? 0);
+    return Array.from(
+      { length: last + 1 },
+      (_, at) => own.find((row) => row.later === at)?.users ?? 0,
+    );
   }
 }
 
 /** Invited users by how many invitations led to them. */
-export async function readReferralLevels(em: SqlEntityManager) {
-  const { rows } = await sql<{ level: number; users: number }>`with recursive invited as (
-      select u.id, 1 as level from users u join users i on i.id = u.inviter_id
-      where i.inviter_id is null
-      union all
-      select u.id, invited.level + 1 from users u join invited on u.inviter_id = invited.id
+export const readReferralLevels = (em: SqlEntityManager) =>
+  tables(em)
+    .withRecursive('invited', (db) =>
+      db
+        .selectFrom('users as u')
+        .innerJoin('users as i', 'i.id', 'u.inviter_id')
+        .select(['u.id', sql<number>`1`.as('level')])
+        .where('i.inviter_id', 'is', null)
+        .unionAll(
+          db
+            .selectFrom('users as u')
+            .innerJoin('invited as i', 'i.id', 'u.inviter_id')
+            .select(['u.id', sql<number>`i.level + 1`.as('level')]),
+        ),
     )
-    select level, count(*)::int as users from invited group by level order by level`.execute(
-    tables(em),
-  );
-  return rows;
-}
+    .selectFrom('invited')
+    .select(['level', count.as('users')])
+    .groupBy('level')
+    .orderBy('level')
+    .execute();
 
 /** The pool, what was claimed of it by day, and when it is empty at the pace of the last week. */
 export async function readPool(em: SqlEntityManager, tokens: number) {

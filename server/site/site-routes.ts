@@ -8,7 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import type { ChangeFeed } from '../database/change-feed.js';
-import type { VisitCounter } from '../modules/figures/visit-counter.js';
+import type { VisitCounter } from '../modules/figures/visit-counter.service.js';
 import { acceptedEncoding } from '../request/request-head.js';
 import { requestLanguage } from '../request/request-language.js';
 import { requestOrigin } from '../request/request-origin.js';

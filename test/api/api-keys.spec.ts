@@ -67,6 +67,8 @@ describe('an API key', () => {
       .send({ name: 'Mine', role: 'viewer' });
     expect(refused.status).toBe(403);
     const { key } = await create('Another');
-    expect((await as(app, key).post('api-keys').send({ name: 'B', role: 'viewer' })).status).toBe(403);
+    expect((await as(app, key).post('api-keys').send({ name: 'B', role: 'viewer' })).status).toBe(
+      403,
+    );
   });
 });

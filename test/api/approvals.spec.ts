@@ -89,10 +89,7 @@ describe('more claims than one admin approves alone', () => {
     const rows = await newestLogs(app, 5);
     expect(rows.map(({ admin_username, details }) => [admin_username, details])).toEqual(
       expect.arrayContaining([
-        [
-          'second_manager',
-          `Request ${request.id} (approve claims) of sample_manager approved`,
-        ],
+        ['second_manager', `Request ${request.id} (approve claims) of sample_manager approved`],
         ['sample_manager', `Request ${request.id} (approve claims) asked by sample_manager`],
       ]),
     );
@@ -161,7 +158,10 @@ describe('a request', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const rows = await app.sql("select 1 from operation_logs where action = 'approve_claim' and details like '%approved' and resource_id in (?, ?)", ids);
+    const rows = await app.sql(
+      "select 1 from operation_logs where action = 'approve_claim' and details like '%approved' and resource_id in (?, ?)",
+      ids,
+    );
     expect(rows).toHaveLength(2);
   });
 
@@ -293,7 +293,9 @@ describe('the rules themselves', () => {
   it('become weaker only with a second owner, where there is one, and stricter at once', async () => {
     const { body: rules } = await owner().get('admin-rules');
     const put = (changes: object, token = app.token) =>
-      as(app, token).put('admin-rules').send({ ...changes, updated_at: rules.updated_at });
+      as(app, token)
+        .put('admin-rules')
+        .send({ ...changes, updated_at: rules.updated_at });
     const other = await joinAs(app, 'owner', 'second_owner');
     const weaker = await put({ claims_alone: null });
     expect(weaker.body.code).toBe('approval.required');

@@ -1,5 +1,5 @@
 import { FiguresService } from '../../server/modules/figures/figures.service.js';
-import { VisitCounter } from '../../server/modules/figures/visit-counter.js';
+import { VisitCounter } from '../../server/modules/figures/visit-counter.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -70,7 +70,9 @@ describe('the campaign in figures', () => {
       refused: 0,
       median_minutes: null,
     });
-    expect(cohorts.map(({ users, active }: { users: number; active: number[] }) => [users, active])).toEqual([
+    expect(
+      cohorts.map(({ users, active }: { users: number; active: number[] }) => [users, active]),
+    ).toEqual([
       [1, [1, 1]],
       [2, [1]],
     ]);

@@ -5,6 +5,7 @@ import { WatchService } from '../../server/modules/notifications/watch.service.j
 import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { use } from '../support/api/participants.js';
 import { SILENT, type StandIn, startStandIn } from '../support/shared/stand-in.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
@@ -85,14 +86,14 @@ function signatureOf(secret: string, { id, timestamp, body }: Received): string 
   return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
 }
 
-/** Looks for what operators are to be told, as it does every five minutes. */
+/** Polls, as the server does every five minutes. */
 async function watch(of = app): Promise<void> {
   await of.sql("delete from notification_states where name = 'watch'");
   await use(of, () => of.get(WatchService).watch());
 }
 
 describe('a webhook', () => {
-  it('is told what happens, signed with the secret that was shown once', async () => {
+  it('receives events, signed with the secret that was shown once', async () => {
     const { id, secret, ...channel } = await create();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(channel).toMatchObject({ kind: 'webhook', name: 'Operators', is_active: true });
@@ -136,7 +137,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is given up after the last attempt, and its page says why', async () => {
+  it('fails after the last attempt, and its page says why', async () => {
     const { id } = await create();
     receiver.answerWith((_request, response) => response.writeHead(410).end());
     await owner().post(`${CHANNELS}/${id}/test`);
@@ -175,7 +176,9 @@ describe('a webhook', () => {
       const { status } = await owner().post(CHANNELS).send(webhook({ target }));
       expect(status).toBe(422);
     }
-    const plain = await owner(strict).post(CHANNELS).send(webhook({ target: 'http://example.com/' }));
+    const plain = await owner(strict)
+      .post(CHANNELS)
+      .send(webhook({ target: 'http://example.com/' }));
     expect(plain.body.errors).toHaveProperty('target');
   });
 
@@ -239,7 +242,7 @@ describe('a Telegram chat', () => {
   });
 });
 
-describe('operators are told', () => {
+describe('operators are notified', () => {
   const types = () => received.map(({ body }) => JSON.parse(body).type);
 
   it('of a request for a second admin, once it is asked', async () => {
@@ -284,7 +287,9 @@ describe('operators are told', () => {
 
   it('of unusually many sign-ups, and of failing methods', async () => {
     await create({ events: ['signups.unusual', 'methods.failing'] });
-    await app.sql("update verification_methods set failures_in_a_row = 5 where method = 'jetton_balance'");
+    await app.sql(
+      "update verification_methods set failures_in_a_row = 5 where method = 'jetton_balance'",
+    );
     for (let made = 0; made < 50; made += 1) await makeUser(app);
     await watch();
     await until(async () => received.length === 2);

@@ -35,10 +35,10 @@ describe('a person’s data', () => {
     const { status, body } = await owner().get(path(id));
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      user: { id, username, total_points: 50 },
+      user: { id: String(id), username, total_points: '50' },
       telegram: [{ name: '@sample' }],
       networks: [{ last_seen_at: expect.any(String) }],
-      tasks: [{ task_id: 1, evidence: 'https://example.com/my-post' }],
+      tasks: [{ task_id: '1', evidence: 'https://example.com/my-post' }],
       ledger: expect.arrayContaining([expect.objectContaining({ kind: 'adjustment' })]),
     });
     expect(JSON.stringify(body)).not.toContain('hash');
@@ -73,7 +73,7 @@ describe('a person’s data', () => {
     expect((await owner().delete(path(id))).status).toBe(204);
     const { body } = await owner().get(path(id));
     expect(body).toMatchObject({
-      user: { username: null, wallet_address },
+      user: { username: '', wallet_address },
       telegram: [],
       networks: [],
       tasks: [{ evidence: '' }],
@@ -99,9 +99,10 @@ describe('evidence', () => {
   it('is removed so many days after its decision as the settings say, and no other', async () => {
     const { id } = await person();
     const recent = await person();
-    await app.sql("update completions set updated_at = now() - interval '8 days' where user_id = ?", [
-      id,
-    ]);
+    await app.sql(
+      "update completions set updated_at = now() - interval '8 days' where user_id = ?",
+      [id],
+    );
     await removeOld();
     expect(await evidence(id)).not.toBe('');
     await app.api.call('updateSettings', { body: { evidence_days: 7 } });

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { runCommand } from '../support/process/command.js';
 import { auditDatabase } from '../support/process/audit.js';
+import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
 import { makeDataDir } from '../support/shared/data-dir.js';
 import { createDatabase, dropDatabase } from '../support/shared/databases.js';
 import { login } from '../support/shared/login.js';
-import { testServer } from '../support/shared/template-databases.js';
 import { type Product, startProduct } from '../support/shared/product.js';
+import { testServer } from '../support/shared/template-databases.js';
 
 const CLEAN = 'The ledger adds up.\nThe operation log is what was written.';
 
@@ -101,7 +101,7 @@ describe.each([
     await writes;
   });
 
-  it(`is restored into an empty ${to} one, audits clean, and the product goes on with it`, async () => {
+  it(`is restored into an empty ${to} one, audits clean, and the product continues with it`, async () => {
     const target = await emptyDatabase(to);
     const restored = await restore(target, file);
     expect(restored.text).toContain(CLEAN);
@@ -147,9 +147,13 @@ describe.each([
     const text = gunzipSync(bytes).toString('latin1');
     const wrong = {
       cut: bytes.subarray(0, bytes.length / 2),
-      'cut between lines': gzipSync(Buffer.from(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1), 'latin1')),
+      'cut between lines': gzipSync(
+        Buffer.from(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1), 'latin1'),
+      ),
       altered: gzipSync(Buffer.from(text.replace('Jetdrop Token', 'Jetdrop Taken'), 'latin1')),
-      newer: gzipSync(Buffer.from(text.replace('"migrations":[', '"migrations":["Migration2099",'), 'latin1')),
+      newer: gzipSync(
+        Buffer.from(text.replace('"migrations":[', '"migrations":["Migration2099",'), 'latin1'),
+      ),
       none: Buffer.from('hello'),
     };
     for (const [name, content] of Object.entries(wrong)) {

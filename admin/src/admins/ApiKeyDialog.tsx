@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxLength, required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
@@ -8,7 +7,6 @@ import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { ShownOnce } from '../components/ShownOnce.js';
-import { API_KEYS_KEY } from './ApiKeys.js';
 
 type CreatedKey = Schemas['CreatedApiKeyDto'];
 type NewKey = Schemas['ApiKeyCreateDto'];
@@ -17,9 +15,14 @@ const NAME = [required(), maxLength(MAX_LENGTH.name)];
 
 const ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
+interface ApiKeyDialogProps {
+  /** The list has another key. */
+  onMade: () => void;
+  onClose: () => void;
+}
+
 /** Makes a key, then shows it this one time. */
-export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
+export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
   const [created, setCreated] = useState<CreatedKey>();
   const { run } = useApiCall<CreatedKey>();
   if (created) {
@@ -40,7 +43,7 @@ export function ApiKeyDialog({ onClose }: { onClose: () => void }) {
       run: (api) => api('createApiKey', { body }),
       failure: 'admins.key_failed',
       isForm: true,
-      update: () => queryClient.invalidateQueries({ queryKey: API_KEYS_KEY }),
+      update: onMade,
       onSuccess: setCreated,
     });
   return (

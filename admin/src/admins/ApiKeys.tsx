@@ -17,13 +17,15 @@ import { BLOCK_TABLE } from '../theme/styles.js';
 
 type ApiKey = Schemas['ApiKeyDto'];
 
-export const API_KEYS_KEY = ['admins', 'api-keys'];
+const API_KEYS_KEY = ['admins', 'api-keys'];
 
 const ApiKeyDialog = lazyPart(async () => (await import('./ApiKeyDialog.js')).ApiKeyDialog);
 
 /** Keys by which other programs call the API. */
 export function ApiKeys() {
   const keys = useApiQuery(API_KEYS_KEY, (api) => api('listApiKeys'));
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: API_KEYS_KEY });
   const [isOpen, setOpen] = useState(false);
   const openDialog = useOpenPart(ApiKeyDialog, 'admins.key_failed');
   return (
@@ -46,14 +48,14 @@ export function ApiKeys() {
         {(known) =>
           known.length > 0 && (
             <Card>
-              <KeyTable keys={known} />
+              <KeyTable keys={known} reload={reload} />
             </Card>
           )
         }
       </Loaded>
       {isOpen && (
         <Suspense fallback={null}>
-          <ApiKeyDialog onClose={() => setOpen(false)} />
+          <ApiKeyDialog onMade={reload} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Section>
@@ -62,9 +64,8 @@ export function ApiKeys() {
 
 const COLUMNS = ['name', 'role', 'created_by', 'last_used_at'] as const;
 
-function KeyTable({ keys }: { keys: ApiKey[] }) {
+function KeyTable({ keys, reload }: { keys: ApiKey[]; reload: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const label = (column: string) => translate(`admins.key_column.${column}`);
   return (
     <Box component="table" aria-label={translate('admins.keys')} sx={BLOCK_TABLE}>
@@ -95,7 +96,7 @@ function KeyTable({ keys }: { keys: ApiKey[] }) {
                 confirmArgs={{ name }}
                 run={(api) => api('revokeApiKey', { path: { id } })}
                 success="admins.key_revoked"
-                update={() => queryClient.invalidateQueries({ queryKey: API_KEYS_KEY })}
+                update={reload}
               />
             </td>
           </tr>

@@ -1,7 +1,7 @@
 import { minValue } from 'react-admin';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { WholeNumberInput } from '../components/form/inputs.js';
-import { LIMITS, type RuleChanges, type Rules, useChangeRules } from './RulesCard.js';
+import { LIMITS, type RuleChanges, type Rules, useChangeRules } from './useRules.js';
 
 const LEAST = minValue(0);
 

@@ -1,9 +1,6 @@
 import { Box, Card, FormControlLabel, Skeleton, Switch } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Schemas } from '#libs/api-client/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
@@ -11,16 +8,9 @@ import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
-
-export type Rules = Schemas['AdminRulesDto'];
-export type RuleChanges = Schemas['AdminRulesUpdateDto'];
-
-const RULES_KEY = ['admins', 'rules'];
+import { LIMITS, RULES_KEY, type Rules, useChangeRules } from './useRules.js';
 
 const SWITCHES = ['require_second_factor', 'root_needs_two', 'closing_needs_two'] as const;
-
-/** What one admin may do in 24 hours without a second one. */
-export const LIMITS = ['claims_alone', 'points_alone', 'users_alone'] as const;
 
 const LimitsDialog = lazyPart(async () => (await import('./LimitsDialog.js')).LimitsDialog);
 
@@ -45,21 +35,6 @@ export function RulesCard() {
       </Loaded>
     </Section>
   );
-}
-
-/** Changes rules; what makes them weaker may wait for a second owner. */
-export function useChangeRules({ updated_at }: Rules) {
-  const queryClient = useQueryClient();
-  const { run, isPending } = useApiCall<Rules>();
-  const change = (changes: RuleChanges, onSuccess?: () => void) =>
-    run({
-      run: (api) => api('updateAdminRules', { body: { ...changes, updated_at } }),
-      success: 'admins.rules_changed',
-      failure: 'admins.rules_failed',
-      update: (changed) => queryClient.setQueryData(RULES_KEY, changed),
-      ...(onSuccess && { isForm: true, onSuccess }),
-    });
-  return { change, isPending };
 }
 
 function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: Rules }) {
@@ -87,7 +62,8 @@ function RuleLimits({ rules }: { rules: Rules }) {
   const { number } = useNumberFormat();
   const [isOpen, setOpen] = useState(false);
   const openDialog = useOpenPart(LimitsDialog, 'admins.rules_failed');
-  const shown = (limit: number | null) => (limit === null ? translate('admins.any') : number(limit));
+  const shown = (limit: number | null) =>
+    limit === null ? translate('admins.any') : number(limit);
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

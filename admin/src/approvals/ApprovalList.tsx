@@ -28,7 +28,7 @@ const FILTERS = [
   />,
 ];
 
-/** Operations that wait for a second admin, and what became of them. */
+/** Operations that wait for a second admin, and how they ended. */
 export const ApprovalList = () => (
   <ListScreen
     sort={{ field: 'id', order: 'DESC' }}

@@ -6,11 +6,18 @@ import { FigureCard, type FigureState, type Figures } from './FigureCard.js';
 const ROW = 36;
 
 /** Who came back: by the week of joining, the share that completed something in each week after it. */
-export function CohortCard({ cohorts, state }: { cohorts: Figures['cohorts']; state: FigureState }) {
+export function CohortCard({
+  cohorts,
+  state,
+}: {
+  cohorts: Figures['cohorts'];
+  state: FigureState;
+}) {
   const translate = useTranslate();
   const dayName = useDayName();
   const { percent } = useNumberFormat();
   const weeks = Math.max(1, ...cohorts.map(({ active }) => active.length));
+  const numbers = Array.from({ length: weeks }, (_, number) => number);
   const share = (users: number, active = 0) => (users > 0 ? active / users : 0);
   return (
     <FigureCard
@@ -33,8 +40,8 @@ export function CohortCard({ cohorts, state }: { cohorts: Figures['cohorts']; st
             }}
           >
             <span />
-            {Array.from({ length: weeks }, (_, week) => (
-              <Box component="span" key={`week-${week + 1}`} sx={{ color: 'text.secondary' }}>
+            {numbers.map((week) => (
+              <Box component="span" key={week} sx={{ color: 'text.secondary' }}>
                 {translate('figures.week', { week })}
               </Box>
             ))}
@@ -42,9 +49,9 @@ export function CohortCard({ cohorts, state }: { cohorts: Figures['cohorts']; st
               <Box component="span" key={week} sx={{ textAlign: 'left', color: 'text.secondary' }}>
                 {dayName(week)}
               </Box>,
-              ...Array.from({ length: weeks }, (_, later) => (
+              ...numbers.map((later) => (
                 <Cell
-                  key={`${week} ${later + 1}`}
+                  key={`${week} ${later}`}
                   share={later < active.length ? share(users, active[later]) : undefined}
                 />
               )),

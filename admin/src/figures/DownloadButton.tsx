@@ -4,8 +4,15 @@ import { IconAction } from '../components/IconAction.js';
 import { saveFile } from '../components/list/ListButtons.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 
+export type FigureName = 'funnel' | 'tasks' | 'cohorts' | 'referrals' | 'pool';
+
+interface DownloadButtonProps {
+  name: FigureName;
+  title: string;
+}
+
 /** Saves a part of the figures as a CSV file. */
-export function DownloadButton({ name, title }: { name: string; title: string }) {
+export function DownloadButton({ name, title }: DownloadButtonProps) {
   const { run, isPending } = useApiCall<Blob>();
   const save = () =>
     run({

@@ -2,14 +2,14 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { ChartCard, type ChartCardProps } from '../components/figures/ChartCard.js';
-import { DownloadButton } from './DownloadButton.js';
+import { DownloadButton, type FigureName } from './DownloadButton.js';
 
 export type Figures = Schemas['CampaignFiguresDto'];
 export type FigureState = ChartCardProps['state'];
 
 interface FigureCardProps extends Omit<ChartCardProps, 'title' | 'heads'> {
   /** `figures.<name>` is the title, and the CSV file's name. */
-  name: 'funnel' | 'tasks' | 'cohorts' | 'referrals' | 'pool';
+  name: FigureName;
   /** Keys below `figures.column`. */
   columns: string[];
 }

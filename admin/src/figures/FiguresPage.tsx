@@ -14,9 +14,7 @@ import { TaskCard } from './TaskCard.js';
 /** The live campaign in figures: pictures with tables beneath, each as CSV as well. */
 export function FiguresPage() {
   const translate = useTranslate();
-  const { figures, isPending } = useFigures(['figures', 'all'], (api) =>
-    api('getCampaignFigures'),
-  );
+  const { figures, isPending } = useFigures(['figures', 'all'], (api) => api('getCampaignFigures'));
   const state = isPending ? 'pending' : figures ? 'ready' : 'failed';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -6,7 +6,13 @@ import { FigureCard, type FigureState, type Figures } from './FigureCard.js';
 const HEIGHT = 176;
 
 /** What was claimed of the pool, and when it is empty. */
-export function PoolCard({ pool, state }: { pool: Figures['pool'] | undefined; state: FigureState }) {
+export function PoolCard({
+  pool,
+  state,
+}: {
+  pool: Figures['pool'] | undefined;
+  state: FigureState;
+}) {
   const translate = useTranslate();
   const dayName = useDayName();
   const { number } = useNumberFormat();
@@ -30,9 +36,7 @@ export function PoolCard({ pool, state }: { pool: Figures['pool'] | undefined; s
       summary={summary}
       height={HEIGHT}
       isEmpty={taken === 0}
-      chart={
-        <ColumnChart columns={columns} height={HEIGHT} label={translate('figures.pool')} />
-      }
+      chart={<ColumnChart columns={columns} height={HEIGHT} label={translate('figures.pool')} />}
       columns={['day', 'tokens']}
       rows={columns.map(({ label, value }) => [label, value])}
     />

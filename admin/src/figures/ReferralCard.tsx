@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { ColumnChart, type Column } from '../components/figures/charts.js';
 import { total } from '../components/figures/ChartCard.js';
+import { type Column, ColumnChart } from '../components/figures/charts.js';
 import { FigureCard, type FigureState, type Figures } from './FigureCard.js';
 
 const HEIGHT = 176;

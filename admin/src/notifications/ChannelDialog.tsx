@@ -84,7 +84,9 @@ export function ChannelDialog({ channel, onSaved, onClose }: ChannelDialogProps)
         values={LANGUAGES}
       />
       <Events />
-      {channel && <BooleanInput source="is_active" label="notifications.active" helperText={false} />}
+      {channel && (
+        <BooleanInput source="is_active" label="notifications.active" helperText={false} />
+      )}
     </ActionDialog>
   );
 }
@@ -101,7 +103,7 @@ function Target() {
   );
 }
 
-/** What the channel is told of, each with a box. */
+/** The events that the channel receives, each with a box. */
 function Events() {
   const translate = useTranslate();
   const { field } = useInput<NotificationEvent[]>({ source: 'events' });

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import { Box, Card, Skeleton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
@@ -14,7 +15,7 @@ import { CHANNELS_KEY, type Channel, type CreatedChannel } from './useNotificati
 
 const ChannelDialog = lazyPart(async () => (await import('./ChannelDialog.js')).ChannelDialog);
 
-/** Webhooks and chats, each with what it is told of. */
+/** Webhooks and chats, each with its events. */
 export function Channels() {
   const channels = useApiQuery(CHANNELS_KEY, (api) => api('listNotificationChannels'));
   const [edited, setEdited] = useState<Channel | 'new'>();
@@ -45,6 +46,7 @@ export function Channels() {
           known.length === 0 ? (
             <Card>
               <EmptyState
+                icon={<NotificationsIcon />}
                 title="notifications.no_channels"
                 text="notifications.no_channels_text"
                 action={add}

@@ -3,7 +3,7 @@ import { PageTitle } from '../components/shell/screen.js';
 import { Channels } from './Channels.js';
 import { Deliveries } from './Deliveries.js';
 
-/** Who is told what happens, and what became of each message. */
+/** Who receives which events, and how each delivery ended. */
 export const NotificationsPage = () => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <PageTitle title="notifications.title" />

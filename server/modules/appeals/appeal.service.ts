@@ -21,7 +21,7 @@ import { appealSubjects } from '../../reports/decision.report.js';
 import { ClaimService } from '../claims/claim.service.js';
 import { DecisionRepository, taskOfDecision } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { Notifier } from '../notifications/notifier.js';
+import { Notifier } from '../notifications/notifier.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskRepository } from '../tasks/task.repository.js';

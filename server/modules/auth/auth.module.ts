@@ -20,7 +20,12 @@ import { TokenService } from './token.service.js';
 @Module({
   imports: [JwtModule.register({})],
   controllers: [
-    ApiKeysController, AuthController, AuthAdminController, OwnSessionController, SecondFactorController],
+    ApiKeysController,
+    AuthController,
+    AuthAdminController,
+    OwnSessionController,
+    SecondFactorController,
+  ],
   providers: [
     ApiKeyRepository,
     ApiKeysService,

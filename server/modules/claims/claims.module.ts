@@ -13,7 +13,14 @@ import { ClaimDecisionService } from './claim-decision.service.js';
 import { MyClaimController } from './my-claim.controller.js';
 
 @Module({
-  imports: [ApprovalsModule, ParticipationModule, DecisionsModule, LedgerModule, UsersModule, TasksModule],
+  imports: [
+    ApprovalsModule,
+    ParticipationModule,
+    DecisionsModule,
+    LedgerModule,
+    UsersModule,
+    TasksModule,
+  ],
   controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
   providers: [ClaimApprovalService, ClaimDecisionService, ClaimRepository, ClaimService],
   exports: [ClaimService],

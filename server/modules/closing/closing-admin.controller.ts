@@ -8,8 +8,8 @@ import {
   RequirePermission,
 } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
-import { ClosingApprovalService } from './closing-approval.service.js';
 import { ClosingService } from './closing.service.js';
+import { ClosingApprovalService } from './closing-approval.service.js';
 import { CampaignReportDto, ClosingPlanDto } from './dto/campaign-report.dto.js';
 
 @AdminController('campaign', 'Campaign')

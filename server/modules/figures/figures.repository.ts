@@ -38,7 +38,11 @@ export class FiguresRepository extends Repository<Tables> {
   async save(figures: object, next: number): Promise<void> {
     await this.db
       .updateTable('campaign_figures')
-      .set({ figures: JSON.stringify(figures) as never, computed_at: now, next_at: inSeconds(next) })
+      .set({
+        figures: JSON.stringify(figures) as never,
+        computed_at: now,
+        next_at: inSeconds(next),
+      })
       .where('id', '=', 1)
       .execute();
   }

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
-import { LogEntry, LogEntrySchema, logSearchText } from '../../audit/log-entry.entity.js';
 import { LogRepository } from '../../audit/log.repository.js';
+import { LogEntry, LogEntrySchema, logSearchText } from '../../audit/log-entry.entity.js';
 import { notFound } from '../../errors/common.errors.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';

@@ -12,7 +12,14 @@ import { PersonalDataService } from './personal-data.service.js';
 import { UserApprovalService } from './user-approval.service.js';
 
 @Module({
-  imports: [AppealsModule, ApprovalsModule, CompletionsModule, DecisionsModule, LedgerModule, UsersModule],
+  imports: [
+    AppealsModule,
+    ApprovalsModule,
+    CompletionsModule,
+    DecisionsModule,
+    LedgerModule,
+    UsersModule,
+  ],
   controllers: [ModerationAdminController, PersonalDataController],
   providers: [ModerationService, PersonalDataService, UserApprovalService],
 })

@@ -8,9 +8,9 @@ import { AppealRepository } from '../appeals/appeal.repository.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { SignalRepository } from '../users/signal.repository.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
-import { UserRepository } from '../users/user.repository.js';
 import { userNotFound } from '../users/user.errors.js';
-import type { PersonalDataDto } from './dto/personal-data.dto.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
 
 /** What is stored about a person: given to them, and removed, when they ask for it. */
@@ -33,7 +33,9 @@ export class PersonalDataService {
     const data = await personalDataOf(this.em, id);
     if (!data) throw userNotFound();
     this.audit.record({ code: 'exported', file: `personal-data-${id}.json` });
-    return data;
+    const { user, ...lists } = data;
+    const texts = Object.entries(lists).map(([name, rows]) => [name, rows.map(textsOf)]);
+    return { user: textsOf(user), ...Object.fromEntries(texts) };
   }
 
   /**
@@ -54,4 +56,13 @@ export class PersonalDataService {
     await this.appeals.forgetTexts(user_id);
     this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });
   }
+}
+
+const textsOf = (row: object): TextRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

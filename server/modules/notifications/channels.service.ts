@@ -29,7 +29,7 @@ import {
   NotificationDeliverySchema,
 } from './notification.entity.js';
 import { NotificationsRepository } from './notifications.repository.js';
-import { Notifier } from './notifier.js';
+import { Notifier } from './notifier.service.js';
 
 const MOST_CHANNELS = 20;
 
@@ -55,7 +55,7 @@ const tooManyChannels = () =>
 
 const deliveryNotFound = () => notFound('delivery', { en: 'delivery', zh: '通知记录' });
 
-/** Channels that are told what happens, and what was sent to them. */
+/** Channels for notifications, and their deliveries. */
 @Injectable()
 export class ChannelsService {
   constructor(

@@ -8,7 +8,7 @@ import { errorLine } from '../../logging/logged-error.js';
 import { post } from '../../outbound/download.js';
 import { toIso } from '../../records/timestamps.js';
 import { NotificationsRepository } from './notifications.repository.js';
-import { DELIVER } from './notifier.js';
+import { DELIVER } from './notifier.service.js';
 
 /** Attempts after the first one: with the waits below, over seventeen hours. */
 const RETRIES = 12;

@@ -30,7 +30,7 @@ const NotificationChannelSchema = defineEntity({
   },
 });
 
-/** A webhook or a Telegram chat that is told what happens. */
+/** A webhook or a Telegram chat that receives notifications. */
 export class NotificationChannel extends NotificationChannelSchema.class {}
 NotificationChannelSchema.setClass(NotificationChannel);
 
@@ -53,17 +53,17 @@ const NotificationDeliverySchema = defineEntity({
   },
 });
 
-/** A message to a channel, and what became of it. */
+/** A message to a channel, and how its delivery ended. */
 export class NotificationDelivery extends NotificationDeliverySchema.class {}
 NotificationDeliverySchema.setClass(NotificationDelivery);
 
-/** What operators were told last, so that they are told once. */
+/** What operators were notified about last, so that it is sent once. */
 const NotificationStateSchema = defineEntity({
   name: 'NotificationState',
   tableName: 'notification_states',
   properties: {
     name: p.string().length(64).primary(),
-    /** How bad it was when it was told: a number of records. */
+    /** How bad it was then: a number of records. */
     level: p.bigint('number'),
     notified_at: p.datetime(3),
   },

@@ -22,14 +22,14 @@ import {
 export class NotificationChannelController {
   constructor(private readonly channels: ChannelsService) {}
 
-  /** List channels that are told what happens */
+  /** List notification channels */
   @Get()
   @RequirePermission('notifications.manage')
   listNotificationChannels(): Promise<ChannelDto[]> {
     return this.channels.list();
   }
 
-  /** Create a channel; a webhook's secret is answered this one time */
+  /** Create a notification channel; a webhook's secret is returned once */
   @Post()
   @RequirePermission('notifications.manage')
   @RequireConfirmation()
@@ -39,7 +39,7 @@ export class NotificationChannelController {
     return this.channels.create(body);
   }
 
-  /** Change a channel */
+  /** Change a notification channel */
   @Put(':id')
   @RequirePermission('notifications.manage')
   @RequireConfirmation()
@@ -51,7 +51,7 @@ export class NotificationChannelController {
     return this.channels.update(id, body);
   }
 
-  /** Delete a channel and its deliveries */
+  /** Delete a notification channel and its deliveries */
   @Delete(':id')
   @RequirePermission('notifications.manage')
   @LogOperation('update_notifications', 'notification')
@@ -59,7 +59,7 @@ export class NotificationChannelController {
     return this.channels.delete(id);
   }
 
-  /** Renew a webhook's secret, which is answered this one time */
+  /** Create a new secret for a webhook, which is returned once */
   @Action(':id/secret')
   @RequirePermission('notifications.manage')
   @RequireConfirmation()
@@ -68,7 +68,7 @@ export class NotificationChannelController {
     return this.channels.renewSecret(id);
   }
 
-  /** Send a test to a channel */
+  /** Send a test to a notification channel */
   @Action(':id/test')
   @RequirePermission('notifications.manage')
   @LogOperation('update_notifications', 'notification')

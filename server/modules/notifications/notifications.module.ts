@@ -7,10 +7,10 @@ import {
   NotificationDeliveryController,
 } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
-import { Notifier } from './notifier.js';
+import { Notifier } from './notifier.service.js';
 import { WatchService } from './watch.service.js';
 
-/** Tells operators what happens, by webhooks and in Telegram chats; every feature may. */
+/** Notifies operators by webhooks and in Telegram chats; every feature can. */
 @Global()
 @Module({
   imports: [TelegramModule],

@@ -19,7 +19,7 @@ type Tables = TablesOf<
 /** For how long deliveries are kept. */
 const KEPT_DAYS = 30;
 
-/** For how long operators who were told of something are not told again, unless it doubles. */
+/** For how long the same is not sent again, unless it doubles. */
 const QUIET_HOURS = 24;
 
 interface NewDelivery {
@@ -35,7 +35,7 @@ export class NotificationsRepository extends Repository<Tables> {
     return this.db.selectFrom('notification_channels').selectAll().orderBy('id').execute();
   }
 
-  /** The channels that are told of an event. */
+  /** The active channels of an event. */
   async findFor(event: NotificationEvent): Promise<number[]> {
     const channels = await this.db
       .selectFrom('notification_channels')
@@ -112,7 +112,7 @@ export class NotificationsRepository extends Repository<Tables> {
     return this.remember(name, time, (stored) => sql<boolean>`${stored} < ${time}`);
   }
 
-  /** Whether operators are to be told: not what they know, unless it is twice as bad or a day old. */
+  /** Whether it is news: not what was sent before, unless it is twice as bad or a day old. */
   async isNews(name: string, level: number): Promise<boolean> {
     if (level === 0) {
       await this.db.deleteFrom('notification_states').where('name', '=', name).execute();

@@ -14,12 +14,12 @@ import {
   summarizeDay,
 } from '../../reports/watch.report.js';
 import { NotificationsRepository } from './notifications.repository.js';
-import { Notifier } from './notifier.js';
+import { Notifier } from './notifier.service.js';
 
 const INTERVAL_MS = 60_000;
 
-/** Minutes between two looks, of all servers together. */
-const LOOK_EVERY = 5;
+/** Minutes between two polls, of all servers together. */
+const POLL_EVERY = 5;
 
 /** The hour in UTC from which on the summary of the day before is sent. */
 const SUMMARY_HOUR = 6;
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 const HOURS_OF_WEEK = 7 * 24;
 
-/** Looks for what operators want to be told of, and tells it once. */
+/** Polls for what operators subscribe to, and announces it once. */
 @Injectable()
 export class WatchService implements OnApplicationBootstrap {
   constructor(
@@ -51,24 +51,24 @@ export class WatchService implements OnApplicationBootstrap {
       await this.watch();
       await this.rows.deleteOld(signal);
     };
-    this.scheduler.every('notifications', INTERVAL_MS, watch, 'Operators not told');
+    this.scheduler.every('notifications', INTERVAL_MS, watch, 'Operators not notified');
   }
 
-  /** Looks at everything that a channel is told of, unless another server did within the last five minutes. */
+  /** Polls what channels subscribe to, unless another server did within the last five minutes. */
   async watch(): Promise<void> {
     const channels = await this.rows.listChannels();
     const wanted = new Set(channels.flatMap(({ is_active, events }) => (is_active ? events : [])));
     if (wanted.size === 0 || !(await this.isTurn())) return;
-    for (const [event, look] of Object.entries(this.looks)) {
+    for (const [event, poll] of Object.entries(this.polls)) {
       if (wanted.has(event as NotificationEvent)) {
-        await this.tell(event as NotificationEvent, await look());
+        await this.announce(event as NotificationEvent, await poll());
       }
     }
     if (wanted.has('summary.daily')) await this.summarize();
   }
 
-  /** What is looked at: how bad it is, as a number of records, and what is told of it. */
-  private readonly looks: Readonly<
+  /** What is polled: how bad it is, as a number of records, and the message's data. */
+  private readonly polls: Readonly<
     Partial<Record<NotificationEvent, () => Promise<[level: number, data: NotificationData]>>>
   > = {
     'reviews.due': async () => {
@@ -98,12 +98,12 @@ export class WatchService implements OnApplicationBootstrap {
 
   @Transactional()
   private async isTurn(): Promise<boolean> {
-    const minute = Math.floor(databaseDate().getTime() / MINUTE_MS / LOOK_EVERY);
+    const minute = Math.floor(databaseDate().getTime() / MINUTE_MS / POLL_EVERY);
     return this.rows.isFirstFor('watch', minute);
   }
 
   @Transactional()
-  private async tell(
+  private async announce(
     event: NotificationEvent,
     [level, data]: [number, NotificationData],
   ): Promise<void> {

@@ -26,12 +26,7 @@ const shared = [
 
 @Module({
   controllers: [MyTelegramController, UserAdminController],
-  providers: [
-    ...shared,
-    TelegramService,
-    UserAccountRepository,
-    UserStatsService,
-  ],
+  providers: [...shared, TelegramService, UserAccountRepository, UserStatsService],
   exports: shared,
 })
 export class UsersModule {}

@@ -13,7 +13,12 @@ import { type ProductOnServer, startOnServer } from '../../support/browser/site-
 import { runCommand } from '../../support/process/command.js';
 import { clientOf } from '../../support/shared/api.js';
 import { ADMIN } from '../../support/shared/credentials.js';
-import { createDatabase, databaseUrl, dropDatabase, onServer } from '../../support/shared/databases.js';
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  onServer,
+} from '../../support/shared/databases.js';
 import { login } from '../../support/shared/login.js';
 import { type StandIn, startStandIn } from '../../support/shared/stand-in.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../../support/shared/telegram.js';

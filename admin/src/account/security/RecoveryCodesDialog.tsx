@@ -3,7 +3,13 @@ import { ShownOnce } from '../../components/ShownOnce.js';
 import { MONOSPACE, PLAIN_LIST } from '../../theme/styles.js';
 
 /** Shows codes that stand in for a lost device, this one time. */
-export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: string[];
+  onClose: () => void;
+}) => (
   <ShownOnce
     title="account.codes_title"
     text="account.codes_text"

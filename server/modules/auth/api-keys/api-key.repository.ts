@@ -11,9 +11,7 @@ const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string
   db
     .selectFrom('api_keys')
     .select(['id', 'name', 'role'])
-    .select(
-      sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('is_old'),
-    )
+    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('is_old'))
     .where('key_hash', '=', key_hash),
 );
 

@@ -91,7 +91,7 @@ export class ApiKeysService {
   }
 }
 
-/** No session has this id: what is held or ended by session is nobody's. */
+/** No session has this id: a key holds and ends none. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 const hashOf = (key: string): string => hash('sha256', key, 'base64url');

@@ -44,7 +44,13 @@ export class ApprovalsRepository extends Repository<Tables> {
   findRules() {
     return this.db
       .selectFrom('admin_rules')
-      .select(['claims_alone', 'points_alone', 'users_alone', 'root_needs_two', 'closing_needs_two'])
+      .select([
+        'claims_alone',
+        'points_alone',
+        'users_alone',
+        'root_needs_two',
+        'closing_needs_two',
+      ])
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
   }

@@ -7,7 +7,7 @@ import { AuditLog, type LoggedOperation } from '../../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../../database/transactional.js';
 import { type AuthenticatedAdmin, assertPermitted } from '../../../identity/admin.guard.js';
 import { Jobs } from '../../../jobs/jobs.js';
-import { Notifier } from '../../notifications/notifier.js';
+import { Notifier } from '../../notifications/notifier.service.js';
 import type { ApprovalFacts } from './approval-request.entity.js';
 import {
   approvalAnswered,
@@ -23,7 +23,7 @@ import { ApprovalsRepository } from './approvals.repository.js';
 const JOB = 'carry_out_approval';
 
 /** Requests of one admin that wait at the same time. */
-const MOST_WAITING = 20;
+const MAX_REQUESTS = 20;
 
 /** What an operation would do just now. */
 export interface Frozen<Payload> {
@@ -102,7 +102,8 @@ export class ApprovalsService implements OnModuleInit {
     admin: AuthenticatedAdmin,
     work: () => Promise<T>,
   ): Promise<T> {
-    if (this.em.isInTransaction()) throw new Error('A request would be rolled back with the caller');
+    if (this.em.isInTransaction())
+      throw new Error('A request would be rolled back with the caller');
     const limit = await this.limitOf(name, admin);
     if (limit === undefined) return work();
     const outcome = await runInTransaction(this.em, async () => {
@@ -209,7 +210,7 @@ export class ApprovalsService implements OnModuleInit {
     const waiting = await this.rows.findWaiting(username);
     const same = waiting.get(hash);
     if (same !== undefined) return same;
-    if (waiting.size >= MOST_WAITING) throw tooManyRequests();
+    if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
     const id = await this.rows.create({ kind, payload, facts, hash, asked_by: username });
     const said = { subject: subjectOf(id), operation: kind, asked_by: username };
     this.audit.record({ code: 'approval_asked', ...said });
@@ -265,6 +266,9 @@ const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
 function partsOf({ at_once }: ApprovalKind<object>, payload: object): object[] {
   const { ids = [] } = payload as { ids?: number[] };
   if (at_once === undefined || ids.length <= at_once) return [payload];
-  const parts = Array.from({ length: Math.ceil(ids.length / at_once) }, (_, part) => part * at_once);
+  const parts = Array.from(
+    { length: Math.ceil(ids.length / at_once) },
+    (_, part) => part * at_once,
+  );
   return parts.map((start) => ({ ...payload, ids: ids.slice(start, start + at_once) }));
 }

@@ -32,7 +32,7 @@ const Events = () =>
 
 const ApiLanguage = () => ApiProperty({ enum: LANGUAGES, example: 'en' });
 
-/** A webhook or a Telegram chat that is told what happens. */
+/** A webhook or a Telegram chat that receives notifications. */
 export class ChannelDto {
   id: number;
   @ApiProperty({ enum: NOTIFICATION_KINDS, example: 'webhook' })
@@ -41,7 +41,7 @@ export class ChannelDto {
   name: string;
   /** A webhook's address, or a chat's number or public name. @example "https://example.com/hook" */
   target: string;
-  /** What it is told of. */
+  /** The events that it receives. */
   @ApiEvents()
   events: NotificationEvent[];
   /** Of the sentences. */
@@ -87,7 +87,7 @@ export class ChannelCreateDto {
   @RequiredText(MAX_LENGTH.address)
   target: string;
 
-  /** What it is told of. */
+  /** The events that it receives. */
   @Events()
   events: NotificationEvent[];
 
@@ -109,7 +109,7 @@ export class ChannelUpdateDto extends VersionedDto {
   @RequiredText(MAX_LENGTH.address)
   target?: string;
 
-  /** What it is told of. */
+  /** The events that it receives. */
   @Optional()
   @Events()
   events?: NotificationEvent[];
@@ -126,7 +126,7 @@ export class ChannelUpdateDto extends VersionedDto {
   is_active?: boolean;
 }
 
-/** A message to a channel, and what became of it. */
+/** A message to a channel, and how its delivery ended. */
 export class DeliveryDto {
   id: number;
   /** @example 1 */

@@ -21,7 +21,7 @@ export class ApprovalFactDto {
   value: string;
 }
 
-/** An operation that waits for a second admin, or what became of it. */
+/** An operation that waits for a second admin, or how that ended. */
 export class ApprovalDto {
   id: number;
   @ApiProperty({ enum: Object.keys(APPROVAL_KINDS) })

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { LIFT_LIMITS_OF_TRANSACTION } from '../database/connection-limits.js';
-import { auditPublished } from '../modules/closing/allocation-audit.js';
-import { auditLedger } from './ledger-audit.report.js';
-import { auditLog } from './log-audit.report.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
+import { auditPublished } from './modules/closing/allocation-audit.js';
+import { auditLedger } from './reports/ledger-audit.report.js';
+import { auditLog } from './reports/log-audit.report.js';
 
 /** What is wrong with the ledger, with what was published at the close, and with the operation log: a line each. */
 export const auditAll = (em: SqlEntityManager): Promise<string[]> =>

@@ -9,7 +9,7 @@ import { NotificationsRepository } from './notifications.repository.js';
 /** The job that sends one message. */
 export const DELIVER = 'deliver_notification';
 
-/** Tells operators what happens, on the channels that ask for it. */
+/** Notifies operators on the channels that subscribe to an event. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -31,7 +31,11 @@ export class Notifier {
 
   /** Stores a message to one channel, and returns its delivery's number. */
   @Transactional()
-  async send(channel_id: number, event: NotificationEvent, data: NotificationData): Promise<number> {
+  async send(
+    channel_id: number,
+    event: NotificationEvent,
+    data: NotificationData,
+  ): Promise<number> {
     const message_id = `msg_${randomUUID()}`;
     const id = await this.rows.addDelivery({ channel_id, event, data, message_id });
     await this.jobs.send(DELIVER, { id });
