@@ -18,9 +18,15 @@ interface NodeStream {
   node: object;
 }
 
+/** PostgreSQL prepares its memory at each start: 128 MB and a hundred connections would take a twentieth of ours. */
+export const EMBEDDED_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
+];
+
 /** PGlite starts PostgreSQL without fsync (`-F`), and its `fdatasync` does nothing, but `fsync` works. */
 export const FLUSHING_PARAMS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...EMBEDDED_PARAMS.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];

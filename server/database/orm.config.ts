@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
 import { clusterFolder } from './embedded-cluster.js';
-import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
+import { EMBEDDED_PARAMS, FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
 import { PipelinedDriver } from './pipelined-connection.js';
 
@@ -61,7 +61,11 @@ function driverConfig(env: Env): Partial<Options> {
 }
 
 function pgliteConfig(env: Env): Partial<Options> {
-  const options = { extensions: { pg_trgm }, parsers: { [INT8]: Number } };
+  const options = {
+    extensions: { pg_trgm },
+    parsers: { [INT8]: Number },
+    startParams: EMBEDDED_PARAMS,
+  };
   if (env.database === 'memory') return { dbName: 'memory://', driverOptions: options };
   const dbName = clusterFolder(env);
   if (!env.database_fsync) return { dbName, driverOptions: options };
