@@ -119,7 +119,7 @@ describe('more claims than one admin approves alone', () => {
   it('are refused before anybody is asked when another number matches', async () => {
     const filter = JSON.stringify({ status: 'requested' });
     const answer = await by(manager).post('claims/matching/approve').send({ filter, total: 1 });
-    expect([answer.status, answer.body.code]).toEqual([409, 'claim.other_match']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'claim.others_match']);
   });
 
   it('are limited for two calls at once too', async () => {

@@ -87,6 +87,7 @@ describe('the campaign in figures', () => {
       `insert into ledger_days (day, kind, shard, transfers, points, tokens)
        values ((now() at time zone 'UTC')::date, 'claim', 0, 7, 0, 70)`,
     );
+    await app.api.call('updateSettings', { body: { claim_pool_tokens: 1000 } });
     const { pool } = await figures();
     expect(pool.per_day).toBe(10);
     expect(pool.empty_on).toMatch(/^\d{4}-\d\d-\d\d$/);

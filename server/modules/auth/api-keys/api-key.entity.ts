@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { createdAt } from '../../../records/timestamps.js';
+import { createdAt, updatedAt } from '../../../records/timestamps.js';
 import { adminRole } from '../admin.entity.js';
 
 const ApiKeySchema = defineEntity({
@@ -16,6 +16,7 @@ const ApiKeySchema = defineEntity({
     /** Exact to a minute. */
     last_used_at: p.datetime(3).nullable(),
     created_at: createdAt(),
+    updated_at: updatedAt(),
   },
 });
 
