@@ -47,9 +47,6 @@ const openOrm = (env: Env, { entities }: DatabaseContent) =>
 /** Any constant: replicas that start together take turns on it. */
 const MIGRATION_LOCK = 7_236_113;
 
-/** A table that has rows from the first start on. */
-const FILLED_FIRST: string = 'admins';
-
 /** Milliseconds. */
 const CLOSE_WITHIN = 500;
 
@@ -138,32 +135,24 @@ export class Database {
   }
 
   private async prepareEmbedded(em: SqlEntityManager): Promise<void> {
-    const run = isInitialised(this.env) ? await this.expectContent(em) : undefined;
-    await this.migrateAndSeed(em, run);
+    if (isInitialised(this.env)) await this.expectContent(em);
+    await this.migrateAndSeed(em);
     markInitialised(this.env);
   }
 
-  /**
-   * Refuses an empty database in place of the earlier one: it would be seeded with the demo password. Returns the
-   * names of its migrations.
-   */
-  private async expectContent(em: SqlEntityManager): Promise<string[]> {
-    const run = await migrationsOf(em).catch(noTable);
+  /** Refuses an empty database in place of the earlier one: it would be seeded with the demo password. */
+  private async expectContent(em: SqlEntityManager): Promise<void> {
     const db = em.getKysely<Record<string, object>>();
-    const first = db.selectFrom(FILLED_FIRST).select(sql.lit(1).as('found')).limit(1);
-    const filled = await first.execute().catch(noTable);
-    const empty = run.length === 0 ? 'migrations' : FILLED_FIRST;
-    if (run.length === 0 || filled.length === 0) {
-      throw damaged(this.env, `what the table ${empty} held`);
+    for (const table of ['migrations', 'admins']) {
+      const first = db.selectFrom(table).select(sql.lit(1).as('found')).limit(1);
+      const rows = await first.execute().catch(noTable);
+      if (rows.length === 0) throw damaged(this.env, `what the table ${table} held`);
     }
-    return run;
   }
 
-  /** @param known the migrations that were run, where they were read */
-  private async migrateAndSeed(em: SqlEntityManager, known?: string[]): Promise<void> {
-    const run = new Set(known ?? (await findMigrations(em)));
+  private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
     // The migrator reads the whole catalogue first, which most starts need not wait for.
-    if (!migrations.every(({ name }) => run.has(name))) {
+    if (!(await isUpToDate(em))) {
       await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
         throw refusedUpdate(this.env, error);
       });
@@ -172,21 +161,19 @@ export class Database {
   }
 }
 
-/** The names of the migrations that were run; none of a database without tables, which no error may abort. */
-async function findMigrations(em: SqlEntityManager): Promise<string[]> {
-  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
-  const { name } = await em.getKysely<object>().selectNoFrom(table).executeTakeFirstOrThrow();
-  return name === null ? [] : migrationsOf(em);
-}
-
-async function migrationsOf(em: SqlEntityManager): Promise<string[]> {
+/** Whether every migration was run on the database. */
+async function isUpToDate(em: SqlEntityManager): Promise<boolean> {
   const db = em.getKysely<{ migrations: { name: string } }>();
+  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
+  const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
+  if (name === null) return false;
   const run = await db.selectFrom('migrations').select('name').execute();
-  return run.map(({ name }) => name);
+  const names = new Set(run.map((migration) => migration.name));
+  return migrations.every((migration) => names.has(migration.name));
 }
 
 /** A missing table has no rows. */
-function noTable(error: unknown): never[] {
+function noTable(error: unknown): unknown[] {
   if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return [];
   throw error;
 }

@@ -26,6 +26,12 @@ const PARTS = [
   'pg_xact',
 ];
 
+/** PostgreSQL prepares its memory at each start: 128 MB and a hundred connections would take a twentieth of ours. */
+export const EMBEDDED_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
+];
+
 /** Where the embedded database keeps its files. */
 export const clusterFolder = ({ data_dir }: Env): string => join(data_dir, 'pgdata');
 

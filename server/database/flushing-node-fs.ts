@@ -1,7 +1,8 @@
 import { fsyncSync } from 'node:fs';
-import { PGlite, type postgresMod } from '@electric-sql/pglite';
+import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { flush } from './durable-files.js';
+import { EMBEDDED_PARAMS } from './embedded-cluster.js';
 
 type Module = Partial<postgresMod.PostgresMod>;
 
@@ -17,12 +18,6 @@ interface NodeStream {
   nfd?: number;
   node: object;
 }
-
-/** PostgreSQL prepares its memory at each start: 128 MB and a hundred connections would take a twentieth of ours. */
-export const EMBEDDED_PARAMS = [
-  ...PGlite.defaultStartParams,
-  ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
-];
 
 /** PGlite starts PostgreSQL without fsync (`-F`), and its `fdatasync` does nothing, but `fsync` works. */
 export const FLUSHING_PARAMS = [

@@ -5,8 +5,8 @@ import type { EntitySchema, Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
-import { clusterFolder } from './embedded-cluster.js';
-import { EMBEDDED_PARAMS, FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
+import { clusterFolder, EMBEDDED_PARAMS } from './embedded-cluster.js';
+import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
 import { PipelinedDriver } from './pipelined-connection.js';
 

@@ -16,7 +16,6 @@ import { Task } from '../modules/tasks/task.entity.js';
 import { TeamMember } from '../modules/team/team-member.entity.js';
 import { User } from '../modules/users/user.entity.js';
 import { UserStatsDay } from '../modules/users/user-stats.entity.js';
-import { findSeeded } from '../reports/seed.report.js';
 import { seedDemoLedger } from './demo-ledger.js';
 import { demoLogs } from './demo-logs.js';
 import { demoStats } from './demo-stats.js';
@@ -25,8 +24,6 @@ import { demoUsers } from './demo-users.js';
 
 /** Fills an empty database; one with settings is left alone, so that deleted records do not come back. */
 export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
-  const { has_settings, has_admin, has_demo_password } = await findSeeded(em);
-  if (has_settings && has_admin && !has_demo_password) return;
   await em.transactional(async (tx) => {
     await seedAdmin(tx, env);
     const firstStart = (await tx.count(SiteSettingsRow)) === 0;

@@ -15,7 +15,7 @@ import { logIn, median, memory, runWorker, type Side, startServer } from './meas
 import type { RateOrder, RateResult } from './rate-worker.js';
 
 const [minutes = 60, users = 1_000_000] = process.argv.slice(2, 4).map(Number);
-const [made] = process.argv.slice(4);
+const [database] = process.argv.slice(4);
 const REPLICAS = 2;
 const CONNECTIONS = 64;
 const STEP_MS = 30_000;
@@ -37,15 +37,15 @@ const POSTGRES = {
 /** The campaign's task that everybody has begun and nobody has submitted. */
 const TASK = 19;
 
-const postgres = made ? undefined : await startPostgres({ durable: true, settings: POSTGRES });
+const postgres = database ? undefined : await startPostgres({ durable: true, settings: POSTGRES });
 const servers: Side[] = [];
 const failures: Record<string, number> = {};
 let first = 0;
 try {
-  const DATABASE_URL = made ?? (await postgres?.createDatabase('soak')) ?? '';
+  const DATABASE_URL = database ?? (await postgres?.createDatabase('soak')) ?? '';
   const env = { DATABASE_URL, SEED: 'demo', TRUST_PROXY: '1' };
   await (await startServer(env)).stop();
-  if (!made) await insertLargeCampaign(DATABASE_URL, users);
+  if (!database) await insertLargeCampaign(DATABASE_URL, users);
   first = await settle(DATABASE_URL);
   for (let count = 0; count < REPLICAS; count += 1) servers.push(await startServer(env));
   await visit(0, STEP_MS / 2);
@@ -102,6 +102,7 @@ async function visit(rate: number, duration: number): Promise<RateResult> {
   };
   const result = await runWorker<RateResult>('rate-worker.ts', order);
   first = result.last;
+  for (const [line, count] of Object.entries(result.failures)) add(line, count);
   if (Object.keys(result.failures).length > 0) console.log(JSON.stringify(result.failures));
   return result;
 }
@@ -114,8 +115,7 @@ async function soak(rate: number): Promise<boolean> {
   const slowest: number[] = [];
   const all = { answers: 0, late: 0 };
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const { requests, late, p50, p99, failures: failed } = await visit(rate, MINUTE_MS);
-    for (const [line, count] of Object.entries(failed)) add(line, count);
+    const { requests, late, p50, p99 } = await visit(rate, MINUTE_MS);
     all.answers += requests;
     all.late += late;
     for (const [index, { pid }] of servers.entries()) used[index]?.push(await memory(pid));
