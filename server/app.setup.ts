@@ -15,6 +15,7 @@ import { entities } from './entities.js';
 import { httpError } from './errors/common.errors.js';
 import { jwtSecret } from './identity/jwt-secret.js';
 import { refuseCrowds } from './identity/visitor-turns.js';
+import { Jobs } from './jobs/jobs.js';
 import { logsRequests, NestLogger, RequestLog, requestLogger } from './logging/logger.js';
 import { Metrics } from './metrics/metrics.js';
 import { serveMetrics } from './metrics/serve-metrics.js';
@@ -131,6 +132,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
+  server.addHook('onListen', () => void setImmediate(() => app.get(Jobs).startWork()));
   stopOnSignals(app, env, shutDownGracefully(server));
   refuseCrowds(server, env.public_url);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.

@@ -134,7 +134,15 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
     // Read once now: inside of a transaction the only connection of PGlite could not.
     await boss.getQueues(this.names);
-    for (const [name, definition] of this.definitions) await this.work(boss, name, definition);
+  }
+
+  /** Begins with what waits: after the server listens, since visitors need not wait for it. */
+  startWork(): void {
+    const { boss } = this;
+    if (!boss) return;
+    void Promise.all(
+      [...this.definitions].map(([name, definition]) => this.work(boss, name, definition)),
+    ).catch((error) => this.complain(error));
   }
 
   /** Before the database closes: running jobs finish, or begin again elsewhere. */

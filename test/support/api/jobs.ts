@@ -31,6 +31,7 @@ export async function runJobs(
   const jobs = new Jobs(orm.em, env);
   define(jobs, database);
   await jobs.onApplicationBootstrap();
+  jobs.startWork();
   return {
     database,
     jobs,
