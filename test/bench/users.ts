@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { withoutIndexes } from '../factories/large-campaign.js';
 import {
   atLeast,
   type Finding,
@@ -59,12 +60,15 @@ export async function insertUsers(url: string, users: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('truncate users cascade');
-  await client.query(
-    `insert into users (username, wallet_address, total_points, created_at, updated_at)
-     select 'sample_user_' || n, 'UQAA_sample_wallet_' || lpad(n::text, 29, '0'), n, now(), now()
-     from generate_series(1, $1::int) n`,
-    [users],
-  );
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  await withoutIndexes(client, 'users', async () => {
+    await client.query(
+      `insert into users (username, wallet_address, total_points, created_at, updated_at)
+       select 'sample_user_' || n, 'UQAA_sample_wallet_' || lpad(n::text, 29, '0'), n, now(), now()
+       from generate_series(1, $1::int) n`,
+      [users],
+    );
+  });
   await client.query('vacuum analyze users');
   await client.end();
 }

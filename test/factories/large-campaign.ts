@@ -37,8 +37,12 @@ export async function fillCampaign(
   }
 }
 
-/** Without indexes, which are made again: each row would change them otherwise. */
-async function insert(client: pg.Client, table: string, users: number): Promise<void> {
+/** Adds many rows without indexes, which are made again: each row would change them otherwise. */
+export async function withoutIndexes(
+  client: pg.Client,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = $1::regclass
@@ -46,8 +50,14 @@ async function insert(client: pg.Client, table: string, users: number): Promise<
     [table],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  for (const statement of ROWS[table] ?? []) await client.query(statement, [users]);
+  await work();
   for (const { definition } of rows) await client.query(definition);
+}
+
+async function insert(client: pg.Client, table: string, users: number): Promise<void> {
+  await withoutIndexes(client, table, async () => {
+    for (const statement of ROWS[table] ?? []) await client.query(statement, [users]);
+  });
   const column = await client.query<{ sequence: string | null }>(
     `select pg_get_serial_sequence($1, 'id') as sequence from pg_attribute
      where attrelid = $1::regclass and attname = 'id'`,
