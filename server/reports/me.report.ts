@@ -1,28 +1,42 @@
-import { type Kysely, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DEFAULT_TRIES } from '#libs/domain/index.js';
 import { prepare } from '../database/prepared.js';
 import { flag, type Tables } from './tables.js';
+
+/** The decision about a begun task, and whether its user has appealed. */
+const decisionOf = (eb: ExpressionBuilder<Tables & { c: Tables['completions'] }, 'c'>) =>
+  eb
+    .selectFrom('decisions as d')
+    .leftJoin('appeals as a', 'a.decision_id', 'd.id')
+    .whereRef('d.id', '=', 'c.decision_id')
+    .select((own) => {
+      const taskAppeal = own
+        .selectFrom('appeals as o')
+        .innerJoin('decisions as od', 'od.id', 'o.decision_id')
+        .whereRef('o.user_id', '=', 'c.user_id')
+        .where('o.status', '=', sql.lit('open' as const))
+        .whereRef('od.task_id', '=', 'c.task_id');
+      return [
+        'd.kind',
+        'd.reason_zh',
+        'd.details',
+        'a.id as appeal_id',
+        flag(own.exists(taskAppeal), 'is_task_appealed'),
+      ];
+    });
 
 /** Tasks that users have begun, with the decision and the appeal about each. */
 const begunTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('completions as c')
     .leftJoin('tasks as t', 't.id', 'c.task_id')
-    .leftJoin('decisions as d', 'd.id', 'c.decision_id')
-    .leftJoin('appeals as a', 'a.decision_id', 'c.decision_id')
     .select((eb) => {
-      const isFailed = eb('c.status', '=', 'failed');
-      const taskAppeal = eb
-        .selectFrom('appeals as o')
-        .innerJoin('decisions as od', 'od.id', 'o.decision_id')
-        .whereRef('o.user_id', '=', 'c.user_id')
-        .where('o.status', '=', 'open')
-        .whereRef('od.task_id', '=', 'c.task_id');
+      const isFailed = eb('c.status', '=', sql.lit('failed' as const));
       const closedCampaign = eb
         .selectFrom('site_settings')
-        .where('id', '=', 1)
-        .where((site) => site(site.ref('values', '->>').key('closed_at'), '<>', ''));
+        .where('id', '=', sql.lit(1))
+        .where((site) => site(site.ref('values', '->>').key('closed_at'), '<>', sql.lit('')));
       return [
         'c.user_id',
         'c.task_id',
@@ -33,12 +47,14 @@ const begunTasks = (db: Kysely<Tables>) =>
         'c.reason',
         'c.tries',
         'c.decision_id',
-        'd.kind as decision_kind',
-        eb.fn.coalesce('d.reason_zh', sql.lit('')).as('reason_zh'),
-        'd.details',
-        'a.id as appeal_id',
-        flag(eb.and([isFailed, eb.exists(taskAppeal)]), 'is_task_appealed'),
-        flag(eb.and([eb('t.id', 'is', null), eb('d.kind', '=', 'refusal')]), 'is_task_deleted'),
+        // Most tasks have none, and these would be read in vain for each.
+        eb
+          .case()
+          .when('c.decision_id', 'is not', null)
+          .then(jsonObjectFrom(decisionOf(eb)))
+          .end()
+          .as('decision'),
+        flag(eb('t.id', 'is', null), 'is_task_deleted'),
         flag(eb.and([isFailed, eb.exists(closedCampaign)]), 'is_closed'),
         // Until the task is completed, the points are the task's own.
         eb.fn.coalesce('c.points', 't.points', sql.lit(0)).as('points'),
@@ -46,7 +62,7 @@ const begunTasks = (db: Kysely<Tables>) =>
         eb.fn.coalesce('t.verification', sql.lit('manual' as const)).as('verification'),
         eb
           .case()
-          .when('t.verification', '=', 'code')
+          .when('t.verification', '=', sql.lit('code' as const))
           .then(
             sql<number>`coalesce((t.verification_settings ->> 'tries')::int, ${sql.lit(DEFAULT_TRIES)})`,
           )

@@ -18,7 +18,7 @@ const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
             settings.fn.coalesce(values.key('ton_network'), sql.lit(ton_network)).as('network'),
           ];
         })
-        .where('id', '=', 1)
+        .where('id', '=', sql.lit(1))
         .as('settings'),
     )
     .leftJoin(

@@ -22,14 +22,14 @@ export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => (
 });
 
 export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
-  const { task_id, status, reason, reason_zh, details, points, tries, most_tries } = row;
+  const { task_id, status, reason, points, tries, most_tries, decision } = row;
   const isFailed = status === 'failed';
   return {
     task_id,
     status,
     due_at: isoOrNull(row.due_at),
     review_due_at: isoOrNull(row.review_due_at),
-    reason: reason === '' ? null : reasonText(reason, language, { reason_zh, details }),
+    reason: reason === '' ? null : reasonText(reason, language, decision ?? {}),
     points,
     waiting_for: waitingFor(stateOf(row)),
     tries_left: most_tries === null ? null : Math.max(0, most_tries - tries),
@@ -39,7 +39,14 @@ export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
 }
 
 /** The decision of the row is the one by which the task failed. */
-function canAppeal({ decision_kind: kind, ...row }: BegunTask): boolean {
-  const state = { overturned_at: null, is_superseded: false };
-  return kind !== null && appealObstacle({ ...row, ...state, kind }) === null;
+function canAppeal({ decision, reason, is_task_deleted, is_closed }: BegunTask): boolean {
+  if (!decision) return false;
+  const state = {
+    is_task_deleted: is_task_deleted && decision.kind === 'refusal',
+    reason,
+    is_closed,
+    overturned_at: null,
+    is_superseded: false,
+  };
+  return appealObstacle({ ...decision, ...state }) === null;
 }
