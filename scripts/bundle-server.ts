@@ -16,9 +16,7 @@ const EXTERNAL = [
   'pg',
   'piscina',
   'swagger-ui-dist',
-  // Loaded by their names as well: there must be one of each.
-  'class-transformer',
-  'class-validator',
+  // Loaded by its name as well.
   'pino',
   // What the framework looks for and goes on without.
   '@fastify/(multipart|view)',
@@ -59,11 +57,32 @@ const migrations: Plugin = {
 // What Node compiled of the bundle before.
 rmSync('dist/.compile-cache', { recursive: true, force: true });
 
+/** It requires packages in a way that a bundler does not see, and would get a second copy of them. */
+const mappedTypes: Plugin = {
+  name: 'mapped-types',
+  transform: {
+    filter: { id: /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/ },
+    // The lines stay where they are.
+    handler: (code) => ({
+      code: code.replace('const require = createRequire(import.meta.url);', ''),
+      map: null,
+    }),
+  },
+};
+
+/** One copy of each for those who import it and those who require it: they share what decorators have noted. */
+const ONE_COPY = ['class-transformer', 'class-validator'];
+
 const bundle = await rolldown({
   input: `${BUILT}/main.js`,
   platform: 'node',
   external: new RegExp(`^(${EXTERNAL.join('|')})(/|$)`),
-  plugins: [migrations, sourceMaps],
+  plugins: [migrations, sourceMaps, mappedTypes],
+  resolve: {
+    alias: Object.fromEntries(
+      ONE_COPY.map((name) => [`${name}$`, resolve('node_modules', name, 'cjs/index.js')]),
+    ),
+  },
 });
 await bundle.write({
   dir: BUILT,

@@ -130,10 +130,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await boss.start();
     const known = new Set((await boss.getQueues(this.names)).map(({ name }) => name));
     for (const [name, { queue }] of this.definitions) {
-      if (!known.has(name)) await boss.createQueue(name, { ...queue, policy: 'short' });
+      if (known.has(name)) continue;
+      await boss.createQueue(name, { ...queue, policy: 'short' });
+      // It keeps what it reads of a queue: inside of a transaction the only connection of PGlite could not read it.
+      await boss.findJobs(name, { id: randomUUID() });
     }
-    // Read once now: inside of a transaction the only connection of PGlite could not.
-    await boss.getQueues(this.names);
   }
 
   /** Begins with what waits: after the server listens, since visitors need not wait for it. */
