@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
+import { dropDatabase, onServer } from '../support/shared/databases.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { benchCampaign, insertCampaign } from './campaign.js';
 import { benchColdStart } from './cold-start.js';
@@ -27,15 +28,15 @@ const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? (IS_QUICK ? 20_
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 
 const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
-  public: () => onServer(demo('public'), benchPublicAnswers),
-  pages: () => onServer(demo('pages'), benchPages),
-  users: () => onServer(manyUsers(), benchUsers),
-  export: () => onServer(manyUsers(), (ours, url) => benchExport(ours, url, USERS)),
-  writes: () => onServer(demo('writes'), benchWrites),
-  campaign: () => onServer(campaign(), (ours, url) => benchCampaign(ours, url, PARTICIPANTS)),
+  public: () => withServer(demo('public'), benchPublicAnswers),
+  pages: () => withServer(demo('pages'), benchPages),
+  users: () => withServer(manyUsers(), benchUsers),
+  export: () => withServer(manyUsers(), (ours, url) => benchExport(ours, url, USERS)),
+  writes: () => withServer(demo('writes'), benchWrites),
+  campaign: () => withServer(campaign(), (ours, url) => benchCampaign(ours, url, PARTICIPANTS)),
   proofs: benchVerifying,
   flushing: benchFlushing,
-  hostile: () => onServer(demo('hostile'), benchHostile),
+  hostile: () => withServer(demo('hostile'), benchHostile),
   start: async function* () {
     yield* benchColdStart(await demo('start'));
   },
@@ -46,7 +47,7 @@ const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
 /** Parts that run when they are named: they take as long as all others. */
 const LONG_PARTS: typeof PARTS = {
   lists: () =>
-    onServer(largeCampaign(), async function* (ours, url) {
+    withServer(largeCampaign(), async function* (ours, url) {
       await untilCounted(url);
       yield* benchLists(ours, USERS);
     }),
@@ -76,7 +77,10 @@ const findings: Finding[] = [];
 const begun = performance.now();
 try {
   print('ours : theirs', 'value', 'goal');
-  for (const name of names) await run(name);
+  for (const name of names) {
+    await run(name);
+    await cleanUp(name);
+  }
 } finally {
   await postgres.stop();
 }
@@ -110,6 +114,13 @@ function warnIfFallen({ what, value }: Finding): void {
   console.warn(
     `WARNING: ${what} has fallen from ${last.value} (${last.release}, ${last.commit}, ${last.machine})`,
   );
+}
+
+/** What a part has left, such as pages that wait to be written, would slow down the next one. */
+async function cleanUp(name: string): Promise<void> {
+  // Two parts share the users.
+  if (name !== 'users') await dropDatabase(postgres.url(), name);
+  await onServer(postgres.url(), (client) => client.query('checkpoint'));
 }
 
 function print(what: string, value: string, goal = '', verdict = '', note = ''): void {
@@ -149,7 +160,7 @@ async function largeCampaign(): Promise<string> {
   return url;
 }
 
-async function* onServer(
+async function* withServer(
   database: Promise<string>,
   part: (ours: Side, url: string) => AsyncGenerator<Finding>,
 ): AsyncGenerator<Finding> {
