@@ -44,6 +44,15 @@ export class UserStatsRepository extends Repository<Tables> {
       .execute();
   }
 
+  async isTodayStored(): Promise<boolean> {
+    const stored = await this.db
+      .selectFrom('user_stats_days')
+      .select('day')
+      .where('day', '=', TODAY)
+      .executeTakeFirst();
+    return stored !== undefined;
+  }
+
   /** Stores the figures of today; each replica does, and the last one counts. */
   async storeToday(): Promise<void> {
     await this.em

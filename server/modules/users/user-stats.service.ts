@@ -24,7 +24,8 @@ export class UserStatsService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const store = () => this.rows.storeToday();
     this.scheduler.every('statistics', STORE_INTERVAL_MS, store, FAILURE);
-    await store().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
+    const storeFirst = async () => (await this.rows.isTodayStored()) || store();
+    await storeFirst().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
   }
 
   now(): Promise<UserStatsDto> {
