@@ -35,11 +35,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /node_modules/, minShareCount: 12 },
+            { name: 'shared', test: /node_modules/, minShareCount: 24 },
             {
               name: 'parts',
               test: /admin[\\/]src[\\/](components|providers|theme)/,
-              minShareCount: 16,
+              minShareCount: 26,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit-log.js';
+import { BackupModule } from './backup/backup.module.js';
 import type { Env } from './config/env.js';
 import type { Database } from './database/database.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -9,6 +10,7 @@ import { ListsModule } from './lists/row-counts.service.js';
 import { MetricsModule } from './metrics/metrics.js';
 import { AppealsModule } from './modules/appeals/appeals.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
+import { AdminsModule } from './modules/auth/people/admins.module.js';
 import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
@@ -16,10 +18,12 @@ import { ClosingModule } from './modules/closing/closing.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DistributorsModule } from './modules/distributors/distributors.module.js';
 import { ExportModule } from './modules/export/export.module.js';
+import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
+import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
@@ -42,6 +46,7 @@ export class AppModule {
       imports: [
         DatabaseModule.register(env, database),
         AuditModule,
+        BackupModule,
         IdentityModule,
         JobsModule,
         MetricsModule,
@@ -49,6 +54,7 @@ export class AppModule {
         RecordsModule,
         ResponseCacheModule,
         ThrottleModule,
+        AdminsModule,
         AppealsModule,
         AuthModule,
         CampaignModule,
@@ -59,10 +65,12 @@ export class AppModule {
         DistributorsModule,
         PayoutsModule,
         ExportModule,
+        FiguresModule,
         HealthModule,
         LedgerModule,
         LogsModule,
         ModerationModule,
+        NotificationsModule,
         ParticipationModule,
         ReferralsModule,
         SettingsModule,

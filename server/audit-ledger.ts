@@ -1,17 +1,15 @@
 /**
- * `npm run audit`: whether the ledger adds up, and what was published at the close is what it says.
+ * `npm run audit`: whether the ledger, what was published at the close, and the operation log are what they were.
  * `npm run audit -- allocation.csv --report …`: whether a published file, the report and the chain say the same.
  */
-import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { audit } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
 import { Env, EnvError } from './config/env.js';
-import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
-import { auditPublished } from './modules/closing/allocation-audit.js';
-import { auditLedger } from './reports/ledger-audit.report.js';
 
 /** Exit codes of a comparison. */
 const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
@@ -34,17 +32,7 @@ async function auditDatabase(): Promise<void> {
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   const orm = await MikroORM.init(ormConfig(env, entities));
   try {
-    const own: SqlEntityManager = orm.em.fork();
-    const differences = await own.transactional(async (em) => {
-      await em.execute('set transaction isolation level repeatable read, read only');
-      await em.execute(LIFT_LIMITS_OF_TRANSACTION);
-      // What should find nothing looks at everything: row by row that would take hours.
-      await em.execute('set local enable_nestloop = off');
-      return [...(await auditLedger(em)), ...(await auditPublished(em))];
-    });
-    for (const difference of differences) console.error(difference);
-    if (differences.length > 0) process.exitCode = 1;
-    else console.info('The ledger adds up.');
+    await audit(orm.em.fork());
   } finally {
     await orm.close(true);
     lock?.release();

@@ -1,5 +1,7 @@
 import { LogEntrySchema } from './audit/log-entry.entity.js';
+import { LogHeadSchema, LogSealSchema } from './audit/log-seal.entity.js';
 import { SpentChallengeSchema } from './identity/spent-challenge.entity.js';
+import { RestoredJobSchema } from './jobs/restored-job.entity.js';
 import { CountedTableSchema, DeletedRowSchema, RowCountSchema } from './lists/row-count.entity.js';
 import { AppealSchema } from './modules/appeals/appeal.entity.js';
 import {
@@ -7,6 +9,19 @@ import {
   AdminSchema,
   AdminSessionSchema,
 } from './modules/auth/admin.entity.js';
+import { AdminRulesSchema } from './modules/auth/admin-rules.entity.js';
+import { ApiKeySchema } from './modules/auth/api-keys/api-key.entity.js';
+import {
+  ApprovalPayloadSchema,
+  ApprovalRequestSchema,
+  SoloOperationSchema,
+} from './modules/auth/approvals/approval-request.entity.js';
+import { AdminInvitationSchema } from './modules/auth/people/admin-invitation.entity.js';
+import {
+  AdminPasskeySchema,
+  AdminRecoveryCodeSchema,
+  AdminTotpSchema,
+} from './modules/auth/second-factor/second-factor.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
 import {
   AllocationLineSchema,
@@ -18,6 +33,7 @@ import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { DistributorSchema } from './modules/distributors/distributor.entity.js';
 import { PayoutLineSchema } from './modules/distributors/payout-line.entity.js';
+import { CampaignFiguresSchema, VisitDaySchema } from './modules/figures/figures.entity.js';
 import {
   LeaderboardSchema,
   PointBlockSchema,
@@ -30,6 +46,11 @@ import {
   LedgerTransferSchema,
   TokenPoolSchema,
 } from './modules/ledger/ledger.entity.js';
+import {
+  NotificationChannelSchema,
+  NotificationDeliverySchema,
+  NotificationStateSchema,
+} from './modules/notifications/notification.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
@@ -48,11 +69,20 @@ import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
 export const entities = [
+  AdminInvitationSchema,
   AdminNetworkSchema,
+  AdminPasskeySchema,
+  AdminRecoveryCodeSchema,
+  AdminRulesSchema,
   AdminSchema,
   AdminSessionSchema,
+  AdminTotpSchema,
   AllocationLineSchema,
+  ApiKeySchema,
   AppealSchema,
+  ApprovalPayloadSchema,
+  ApprovalRequestSchema,
+  CampaignFiguresSchema,
   CampaignReportSchema,
   ClaimSchema,
   CompletionSchema,
@@ -67,6 +97,11 @@ export const entities = [
   LedgerEntrySchema,
   LedgerTransferSchema,
   LogEntrySchema,
+  LogHeadSchema,
+  LogSealSchema,
+  NotificationChannelSchema,
+  NotificationDeliverySchema,
+  NotificationStateSchema,
   PayoutLineSchema,
   PointBlockSchema,
   PointChangeSchema,
@@ -74,12 +109,14 @@ export const entities = [
   PublishedPayoutSchema,
   RateLimitSchema,
   ReferralChangeSchema,
+  RestoredJobSchema,
   ReviewHoldSchema,
   ReviewSchema,
   RowCountSchema,
   SignalChangeSchema,
   SignInNetworkSchema,
   SiteSettingsRowSchema,
+  SoloOperationSchema,
   SpentChallengeSchema,
   TaskSchema,
   TeamMemberSchema,
@@ -89,5 +126,6 @@ export const entities = [
   UserSchema,
   UserStatsDaySchema,
   VerificationMethodSchema,
+  VisitDaySchema,
   VisitorSessionSchema,
 ];

@@ -39,6 +39,17 @@ const LoginScreen = () => (
   </Suspense>
 );
 
+const JoinPage = lazyPart(async () => (await import('./join/JoinPage.js')).JoinPage);
+const JoinScreen = () => (
+  <Suspense fallback={<PageLoading />}>
+    <JoinPage />
+  </Suspense>
+);
+
+const AccountPage = lazyScreen(
+  async () => (await import('./account/security/AccountPage.js')).AccountPage,
+);
+
 const authProvider = createAuthProvider(api);
 const store = createPreferenceStore();
 
@@ -73,7 +84,11 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
             )}
           </Resource>
         ))}
+        <CustomRoutes noLayout>
+          <Route path="/join" element={<JoinScreen />} />
+        </CustomRoutes>
         <CustomRoutes>
+          <Route path="/account" element={<AccountPage />} />
           <Route path="/dashboard" element={<Navigate to="/" replace />} />
           <Route path="/airdrop" element={<Navigate to="/tasks" replace />} />
           <Route path="/content" element={<Navigate to="/contents" replace />} />

@@ -1,3 +1,4 @@
+import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
@@ -5,6 +6,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import AppealIcon from '@mui/icons-material/GavelOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
+import FiguresIcon from '@mui/icons-material/InsightsOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import PayoutIcon from '@mui/icons-material/SendOutlined';
@@ -80,6 +84,11 @@ export const resources: ResourceProps[] = [
     list: lazyScreen(async () => (await import('./campaign/CampaignPage.js')).CampaignPage),
   },
   {
+    name: 'figures',
+    icon: FiguresIcon,
+    list: lazyScreen(async () => (await import('./figures/FiguresPage.js')).FiguresPage),
+  },
+  {
     name: 'contents',
     icon: ArticleIcon,
     list: lazyScreen(async () => (await import('./contents/ContentList.js')).ContentList),
@@ -92,6 +101,12 @@ export const resources: ResourceProps[] = [
     recordRepresentation: 'name',
   },
   {
+    name: 'approvals',
+    icon: ApprovalIcon,
+    list: lazyScreen(async () => (await import('./approvals/ApprovalList.js')).ApprovalList),
+    recordRepresentation: byNumber,
+  },
+  {
     name: 'logs',
     icon: HistoryIcon,
     list: lazyScreen(async () => (await import('./logs/LogList.js')).LogList),
@@ -101,6 +116,19 @@ export const resources: ResourceProps[] = [
     name: 'exports',
     icon: DownloadIcon,
     list: lazyScreen(async () => (await import('./exports/ExportPage.js')).ExportPage),
+  },
+  {
+    name: 'admins',
+    icon: AdminsIcon,
+    list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList),
+    recordRepresentation: 'username',
+  },
+  {
+    name: 'notifications',
+    icon: NotificationsIcon,
+    list: lazyScreen(
+      async () => (await import('./notifications/NotificationsPage.js')).NotificationsPage,
+    ),
   },
   {
     name: 'settings',

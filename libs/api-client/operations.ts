@@ -298,6 +298,8 @@ const SiteSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    network_days: 'number',
+    evidence_days: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -323,6 +325,7 @@ const SiteSettingsDto = {
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
     is_leaderboard_shown: 'boolean',
+    count_visits: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -346,6 +349,54 @@ const TeamMemberDto = {
 } as const;
 
 const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+
+const AdminRulesDto = {
+  fields: {
+    require_second_factor: 'boolean',
+    claims_alone: { nullable: 'number' },
+    points_alone: { nullable: 'number' },
+    users_alone: { nullable: 'number' },
+    root_needs_two: 'boolean',
+    closing_needs_two: 'boolean',
+    updated_at: 'string',
+  },
+} as const;
+
+const AdminRecordDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    suspended_at: { nullable: 'string' },
+    has_second_factor: 'boolean',
+    last_login_at: { nullable: 'string' },
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const ApiKeyDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    name: 'string',
+    created_by: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+  },
+} as const;
+
+const CreatedApiKeyDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    name: 'string',
+    created_by: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+    key: 'string',
+  },
+} as const;
 
 const DecisionDto = {
   fields: {
@@ -389,6 +440,32 @@ const AppealDto = {
 
 const AppealStatsDto = { fields: { open: 'number' } } as const;
 
+const ApprovalFactDto = { fields: { name: 'string', value: 'string' } } as const;
+
+const ApprovalDto = {
+  fields: {
+    kind: 'string',
+    status: 'string',
+    answered_by: { nullable: 'string' },
+    id: 'number',
+    asked_by: 'string',
+    reason: 'string',
+    facts: { list: ApprovalFactDto },
+    hash: 'string',
+    created_at: 'string',
+    expires_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const ApprovalItemDto = { fields: { id: 'number', name: 'string', amount: 'number' } } as const;
+
+const OwnAccountDto = {
+  fields: { role: 'string', lacks_second_factor: 'boolean', id: 'number', username: 'string' },
+} as const;
+
+const ConfirmedDto = { fields: { confirmed_until: 'string' } } as const;
+
 const DefaultCredentialsDto = {
   fields: {
     default_credentials: { nullable: { fields: { username: 'string', password: 'string' } } },
@@ -397,7 +474,48 @@ const DefaultCredentialsDto = {
 
 const AccessTokenDto = { fields: { access_token: 'string' } } as const;
 
+const OfferedInvitationDto = {
+  fields: { role: 'string', username: 'string', expires_at: 'string' },
+} as const;
+
 const AdminDto = { fields: { id: 'number', username: 'string' } } as const;
+
+const PasskeyLoginOptionsDto = {
+  fields: { challenge: 'string', nonce: 'string', host: 'string', timeout: 'number' },
+} as const;
+
+const PasskeyDto = {
+  fields: {
+    id: 'number',
+    name: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+  },
+} as const;
+
+const SecondFactorsDto = {
+  fields: { has_totp: 'boolean', passkeys: { list: PasskeyDto }, recovery_codes: 'number' },
+} as const;
+
+const RecoveryCodesDto = { fields: { recovery_codes: { list: 'string' } } } as const;
+
+const PasskeyCreationOptionsDto = { fields: { challenge: 'string', options: 'string' } } as const;
+
+const TotpDto = { fields: { secret: 'string', uri: 'string' } } as const;
+
+const AdminSessionDto = {
+  fields: {
+    id: 'string',
+    device: 'string',
+    network: 'string',
+    last_used_at: { nullable: 'string' },
+    created_at: 'string',
+    expires_at: 'string',
+    is_current: 'boolean',
+  },
+} as const;
+
+const EndedSessionsDto = { fields: { sessions: 'number' } } as const;
 
 const ChecklistPointDto = {
   fields: { code: 'string', is_met: 'boolean', is_required: 'boolean' },
@@ -564,6 +682,70 @@ const PayoutLineDto = {
   },
 } as const;
 
+const FunnelStepDto = { fields: { step: 'string', users: { nullable: 'number' } } } as const;
+
+const TaskFiguresDto = {
+  fields: {
+    task_id: 'number',
+    title: 'string',
+    title_en: 'string',
+    started: 'number',
+    completed: 'number',
+    refused: 'number',
+    median_minutes: { nullable: 'number' },
+  },
+} as const;
+
+const CohortDto = {
+  fields: { week: 'string', users: 'number', active: { list: 'number' } },
+} as const;
+
+const ReferralLevelDto = { fields: { level: 'number', users: 'number' } } as const;
+
+const PoolDayDto = { fields: { day: 'string', tokens: 'number' } } as const;
+
+const PoolFiguresDto = {
+  fields: {
+    empty_on: { nullable: 'string' },
+    tokens: 'number',
+    taken: 'number',
+    days: { list: PoolDayDto },
+    per_day: 'number',
+  },
+} as const;
+
+const CampaignFiguresDto = {
+  fields: {
+    computed_at: 'string',
+    funnel: { list: FunnelStepDto },
+    tasks: { list: TaskFiguresDto },
+    cohorts: { list: CohortDto },
+    referrals: { list: ReferralLevelDto },
+    pool: PoolFiguresDto,
+  },
+} as const;
+
+const InvitationDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    invited_by: 'string',
+    expires_at: 'string',
+  },
+} as const;
+
+const CreatedInvitationDto = {
+  fields: {
+    role: 'string',
+    id: 'number',
+    username: 'string',
+    invited_by: 'string',
+    expires_at: 'string',
+    token: 'string',
+  },
+} as const;
+
 const JobDto = {
   fields: {
     waiting: 'number',
@@ -589,6 +771,8 @@ const LogEntryDto = {
   },
 } as const;
 
+const LogHeadDto = { fields: { last_id: 'number', hash: 'string' } } as const;
+
 const LogStatsDto = {
   fields: {
     total_logs: 'number',
@@ -601,6 +785,50 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
+} as const;
+
+const ChannelDto = {
+  fields: {
+    kind: 'string',
+    events: { list: 'string' },
+    language: 'string',
+    id: 'number',
+    name: 'string',
+    target: 'string',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const CreatedChannelDto = {
+  fields: {
+    kind: 'string',
+    events: { list: 'string' },
+    language: 'string',
+    id: 'number',
+    name: 'string',
+    target: 'string',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+    secret: 'string',
+  },
+} as const;
+
+const DeliveryDto = {
+  fields: {
+    event: 'string',
+    status: 'string',
+    id: 'number',
+    channel_id: 'number',
+    channel: 'string',
+    message_id: 'string',
+    attempts: 'number',
+    last_error: 'string',
+    created_at: 'string',
+    updated_at: 'string',
+  },
 } as const;
 
 const ReviewDto = {
@@ -684,6 +912,8 @@ const AdminSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    network_days: 'number',
+    evidence_days: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -709,6 +939,7 @@ const AdminSettingsDto = {
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
     is_leaderboard_shown: 'boolean',
+    count_visits: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -809,6 +1040,20 @@ const LedgerEntryDto = {
     decision_id: { nullable: 'number' },
     caused_by: 'string',
     created_at: 'string',
+  },
+} as const;
+
+const PersonalDataDto = {
+  fields: {
+    user: { map: 'string' },
+    telegram: { list: { map: 'string' } },
+    networks: { list: { map: 'string' } },
+    sessions: { list: { map: 'string' } },
+    tasks: { list: { map: 'string' } },
+    decisions: { list: { map: 'string' } },
+    appeals: { list: { map: 'string' } },
+    claims: { list: { map: 'string' } },
+    ledger: { list: { map: 'string' } },
   },
 } as const;
 
@@ -929,6 +1174,24 @@ export const PUBLIC_OPERATIONS = {
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
+  getAdminRules: { method: 'GET', path: '/api/v1/admin/admin-rules', answer: AdminRulesDto },
+  updateAdminRules: { method: 'PUT', path: '/api/v1/admin/admin-rules', answer: AdminRulesDto },
+  listAdmins: { method: 'GET', path: '/api/v1/admin/admins', answer: { list: AdminRecordDto } },
+  getAdmin: { method: 'GET', path: '/api/v1/admin/admins/{id}', answer: AdminRecordDto },
+  updateAdmin: { method: 'PUT', path: '/api/v1/admin/admins/{id}', answer: AdminRecordDto },
+  restoreAdmin: {
+    method: 'POST',
+    path: '/api/v1/admin/admins/{id}/restore',
+    answer: AdminRecordDto,
+  },
+  suspendAdmin: {
+    method: 'POST',
+    path: '/api/v1/admin/admins/{id}/suspend',
+    answer: AdminRecordDto,
+  },
+  listApiKeys: { method: 'GET', path: '/api/v1/admin/api-keys', answer: { list: ApiKeyDto } },
+  createApiKey: { method: 'POST', path: '/api/v1/admin/api-keys', answer: CreatedApiKeyDto },
+  revokeApiKey: { method: 'DELETE', path: '/api/v1/admin/api-keys/{id}', answer: ApiKeyDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
@@ -938,15 +1201,116 @@ export const ADMIN_OPERATIONS = {
     answer: AppealDto,
   },
   upholdAppeal: { method: 'POST', path: '/api/v1/admin/appeals/{id}/uphold', answer: AppealDto },
+  listApprovals: { method: 'GET', path: '/api/v1/admin/approvals', answer: { list: ApprovalDto } },
+  getApproval: { method: 'GET', path: '/api/v1/admin/approvals/{id}', answer: ApprovalDto },
+  approveRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/approve',
+    answer: ApprovalDto,
+  },
+  listApprovalItems: {
+    method: 'GET',
+    path: '/api/v1/admin/approvals/{id}/items',
+    answer: { list: ApprovalItemDto },
+  },
+  rejectRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/reject',
+    answer: ApprovalDto,
+  },
+  withdrawRequest: {
+    method: 'POST',
+    path: '/api/v1/admin/approvals/{id}/withdraw',
+    answer: ApprovalDto,
+  },
+  getOwnAccount: { method: 'GET', path: '/api/v1/admin/auth/account', answer: OwnAccountDto },
+  confirmIdentity: { method: 'POST', path: '/api/v1/admin/auth/confirm', answer: ConfirmedDto },
+  confirmIdentityWithPasskey: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/confirm-passkey',
+    answer: ConfirmedDto,
+  },
   getDefaultCredentials: {
     method: 'GET',
     path: '/api/v1/admin/auth/default-credentials',
     answer: DefaultCredentialsDto,
   },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/invitation/accept',
+    answer: AccessTokenDto,
+  },
+  readInvitation: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/invitation/read',
+    answer: OfferedInvitationDto,
+  },
   login: { method: 'POST', path: '/api/v1/admin/auth/login', answer: AccessTokenDto },
   logout: { method: 'POST', path: '/api/v1/admin/auth/logout', answer: AdminDto },
   getCurrentAdmin: { method: 'GET', path: '/api/v1/admin/auth/me', answer: AdminDto },
+  loginWithPasskey: { method: 'POST', path: '/api/v1/admin/auth/passkey', answer: AccessTokenDto },
+  getPasskeyOptions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/passkey-options',
+    answer: PasskeyLoginOptionsDto,
+  },
   changePassword: { method: 'PUT', path: '/api/v1/admin/auth/password', answer: AdminDto },
+  enterSecondFactor: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factor',
+    answer: AccessTokenDto,
+  },
+  getSecondFactors: {
+    method: 'GET',
+    path: '/api/v1/admin/auth/second-factors',
+    answer: SecondFactorsDto,
+  },
+  createPasskey: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/passkeys',
+    answer: RecoveryCodesDto,
+  },
+  getPasskeyCreationOptions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/passkeys/options',
+    answer: PasskeyCreationOptionsDto,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/second-factors/passkeys/{id}',
+    answer: SecondFactorsDto,
+  },
+  replaceRecoveryCodes: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/recovery-codes',
+    answer: RecoveryCodesDto,
+  },
+  beginTotp: { method: 'POST', path: '/api/v1/admin/auth/second-factors/totp', answer: TotpDto },
+  removeTotp: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/second-factors/totp',
+    answer: SecondFactorsDto,
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/second-factors/totp/confirm',
+    answer: RecoveryCodesDto,
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/api/v1/admin/auth/sessions',
+    answer: { list: AdminSessionDto },
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/v1/admin/auth/sessions/end-others',
+    answer: EndedSessionsDto,
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/v1/admin/auth/sessions/{session}',
+    answer: EndedSessionsDto,
+  },
   getCampaign: { method: 'GET', path: '/api/v1/admin/campaign', answer: CampaignDto },
   closeCampaign: {
     method: 'POST',
@@ -1096,9 +1460,27 @@ export const ADMIN_OPERATIONS = {
   exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
+  getCampaignFigures: { method: 'GET', path: '/api/v1/admin/figures', answer: CampaignFiguresDto },
+  exportCampaignFigures: {
+    method: 'GET',
+    path: '/api/v1/admin/figures/{name}/csv',
+    answer: 'file',
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/v1/admin/invitations',
+    answer: { list: InvitationDto },
+  },
+  inviteAdmin: { method: 'POST', path: '/api/v1/admin/invitations', answer: CreatedInvitationDto },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/v1/admin/invitations/{id}',
+    answer: InvitationDto,
+  },
   listJobs: { method: 'GET', path: '/api/v1/admin/jobs', answer: { list: JobDto } },
   retryJobs: { method: 'POST', path: '/api/v1/admin/jobs/{name}/retry', answer: JobDto },
   listLogs: { method: 'GET', path: '/api/v1/admin/logs', answer: { list: LogEntryDto } },
+  getLogHead: { method: 'GET', path: '/api/v1/admin/logs/head', answer: LogHeadDto },
   getLogStats: { method: 'GET', path: '/api/v1/admin/logs/stats', answer: LogStatsDto },
   getDailyLogStats: {
     method: 'GET',
@@ -1106,6 +1488,46 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  listNotificationChannels: {
+    method: 'GET',
+    path: '/api/v1/admin/notification-channels',
+    answer: { list: ChannelDto },
+  },
+  createNotificationChannel: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels',
+    answer: CreatedChannelDto,
+  },
+  updateNotificationChannel: {
+    method: 'PUT',
+    path: '/api/v1/admin/notification-channels/{id}',
+    answer: ChannelDto,
+  },
+  deleteNotificationChannel: {
+    method: 'DELETE',
+    path: '/api/v1/admin/notification-channels/{id}',
+    answer: ChannelDto,
+  },
+  renewNotificationSecret: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels/{id}/secret',
+    answer: CreatedChannelDto,
+  },
+  testNotificationChannel: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-channels/{id}/test',
+    answer: DeliveryDto,
+  },
+  listNotificationDeliveries: {
+    method: 'GET',
+    path: '/api/v1/admin/notification-deliveries',
+    answer: { list: DeliveryDto },
+  },
+  resendNotification: {
+    method: 'POST',
+    path: '/api/v1/admin/notification-deliveries/{id}/resend',
+    answer: DeliveryDto,
+  },
   listReviews: { method: 'GET', path: '/api/v1/admin/reviews', answer: { list: ReviewDto } },
   bulkApproveReviews: {
     method: 'POST',
@@ -1206,6 +1628,16 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/entries',
     answer: { list: LedgerEntryDto },
+  },
+  exportPersonalData: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/personal-data',
+    answer: PersonalDataDto,
+  },
+  removePersonalData: {
+    method: 'DELETE',
+    path: '/api/v1/admin/users/{id}/personal-data',
+    answer: 'nothing',
   },
   getReferralGraph: {
     method: 'GET',

@@ -3,8 +3,14 @@ import { type LogMessage, logSentence } from './log-message.js';
 
 const subject = { type: 'task', id: 3, name: 'Join' } as const;
 
+const admin = { type: 'admin', name: 'sample_viewer' } as const;
 const user = { type: 'user', id: 11, name: 'Ada' } as const;
 const reason = 'Seen elsewhere';
+const approval = {
+  subject: { type: 'approval', id: 22 },
+  operation: 'approve_claims',
+  asked_by: 'sample_manager',
+} as const;
 
 /** Every value differs from the others, so that it can be looked for. */
 const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
@@ -57,14 +63,35 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   logged_in: { code: 'logged_in' },
   logged_out: { code: 'logged_out' },
   password_changed: { code: 'password_changed' },
+  identity_confirmed: { code: 'identity_confirmed' },
+  recovery_codes_made: { code: 'recovery_codes_made' },
+  second_factor_added: { code: 'second_factor_added', factor: 'totp' },
+  second_factor_removed: { code: 'second_factor_removed', factor: 'passkey' },
+  sessions_ended: { code: 'sessions_ended', sessions: 57 },
+  invited: { code: 'invited', subject: admin, role: 'viewer' },
+  invitation_revoked: { code: 'invitation_revoked', subject: admin, role: 'viewer' },
+  joined: { code: 'joined', subject: admin, role: 'viewer' },
+  suspended: { code: 'suspended', subject: admin },
+  restored: { code: 'restored', subject: admin },
+  personal_data_removed: { code: 'personal_data_removed', subject: user },
+  tested: { code: 'tested', subject },
+  resent: { code: 'resent', subject },
+  approval_asked: { code: 'approval_asked', ...approval },
+  approval_given: { code: 'approval_given', ...approval },
+  approval_outdated: { code: 'approval_outdated', ...approval },
+  approval_rejected: { code: 'approval_rejected', ...approval, reason },
+  approval_withdrawn: { code: 'approval_withdrawn', ...approval },
   exported: { code: 'exported', file: 'users.csv' },
   refused: { code: 'refused', reason: { en: reason, zh: reason } },
 };
 
+/** Each language has its own words for these. */
+const WORDED = ['code', 'type', 'status', 'outcome', 'field', 'role', 'factor', 'operation'];
+
 /** What is the same in every language. */
 const valuesOf = (part: object): string[] =>
   Object.entries(part).flatMap(([name, value]) => {
-    if (['code', 'type', 'status', 'outcome', 'field'].includes(name)) return [];
+    if (WORDED.includes(name)) return [];
     return typeof value === 'object' ? valuesOf(value) : [String(value)];
   });
 

@@ -1,8 +1,10 @@
+import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
-import { FIELDS_ZH, VALUES_ZH } from './log-names.js';
+import { FACTOR_NAMES, FIELDS_ZH, ROLE_NAMES, type SecondFactor, VALUES_ZH } from './log-names.js';
 import { LOG_RESOURCES, type LogResourceType } from './operation-log.js';
+import type { AdminRole } from './permissions.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
@@ -71,7 +73,34 @@ export type LogMessage =
   | { code: 'paused' | 'resumed' | 'closed' }
   | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
-  | { code: 'logged_in' | 'logged_out' | 'password_changed' }
+  | {
+      code:
+        | 'logged_in'
+        | 'logged_out'
+        | 'password_changed'
+        | 'identity_confirmed'
+        | 'recovery_codes_made';
+    }
+  | { code: 'second_factor_added' | 'second_factor_removed'; factor: SecondFactor }
+  | { code: 'sessions_ended'; sessions: number }
+  | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
+  | {
+      code: 'suspended' | 'restored' | 'tested' | 'resent' | 'personal_data_removed';
+      subject: LogSubject;
+    }
+  | {
+      code: 'approval_asked' | 'approval_given' | 'approval_outdated' | 'approval_withdrawn';
+      subject: LogSubject;
+      operation: ApprovalKindName;
+      asked_by: string;
+    }
+  | {
+      code: 'approval_rejected';
+      subject: LogSubject;
+      operation: ApprovalKindName;
+      asked_by: string;
+      reason: string;
+    }
   | { code: 'exported'; file: string }
   | { code: 'refused'; reason: Texts };
 
@@ -150,6 +179,24 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     logged_in: 'Logged in',
     logged_out: 'Logged out',
     password_changed: 'Changed the password',
+    identity_confirmed: 'Confirmed who they are',
+    recovery_codes_made: 'Made new recovery codes',
+    second_factor_added: 'Added a second factor: {factor}',
+    second_factor_removed: 'Removed a second factor: {factor}',
+    sessions_ended: 'Ended {sessions|session}',
+    invited: '{subject} invited as {role}',
+    invitation_revoked: 'Invitation of {subject} as {role} revoked',
+    joined: '{subject} joined as {role}',
+    suspended: '{subject} suspended',
+    restored: '{subject} restored',
+    approval_asked: '{subject} ({operation}) asked by {asked_by}',
+    approval_given: '{subject} ({operation}) of {asked_by} approved',
+    approval_outdated: '{subject} ({operation}) of {asked_by} not approved: it has changed',
+    approval_rejected: '{subject} ({operation}) of {asked_by} rejected{reason}',
+    approval_withdrawn: '{subject} ({operation}) withdrawn by {asked_by}',
+    personal_data_removed: 'Personal data of {subject} removed',
+    tested: '{subject} tested',
+    resent: '{subject}: a delivery sent again',
     exported: 'Exported {file}',
     refused: 'Failed: {reason}',
   },
@@ -193,6 +240,24 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     logged_in: '已登录',
     logged_out: '已退出登录',
     password_changed: '已修改密码',
+    identity_confirmed: '已确认身份',
+    recovery_codes_made: '已生成新的恢复码',
+    second_factor_added: '已添加第二重验证：{factor}',
+    second_factor_removed: '已移除第二重验证：{factor}',
+    sessions_ended: '已结束 {sessions} 个会话',
+    invited: '已邀请{subject}，角色：{role}',
+    invitation_revoked: '已撤销对{subject}的邀请，角色：{role}',
+    joined: '{subject}已加入，角色：{role}',
+    suspended: '已停用{subject}',
+    restored: '已恢复{subject}',
+    approval_asked: '{asked_by}提出了{subject}（{operation}）',
+    approval_given: '已批准{asked_by}的{subject}（{operation}）',
+    approval_outdated: '未批准{asked_by}的{subject}（{operation}）：内容已变化',
+    approval_rejected: '已拒绝{asked_by}的{subject}（{operation}）{reason}',
+    approval_withdrawn: '{asked_by}撤回了{subject}（{operation}）',
+    personal_data_removed: '已删除{subject}的个人数据',
+    tested: '已测试{subject}',
+    resent: '{subject}：已重新发送一条通知',
     exported: '已导出 {file}',
     refused: '失败：{reason}',
   },
@@ -210,6 +275,9 @@ interface Parts {
   outcome?: AlertOutcome;
   payout?: number;
   changes?: LogChange[];
+  factor?: SecondFactor;
+  role?: AdminRole;
+  operation?: ApprovalKindName;
 }
 
 /** The values that depend on the reader's language. */
@@ -230,6 +298,9 @@ function valuesIn(language: Language, parts: Parts) {
     status: isZh ? (status === 'overturned' ? '撤销决定' : '维持决定') : status,
     outcome: fillText(OUTCOMES[parts.outcome ?? 'noted'][language], { payout: parts.payout ?? '' }),
     changes: changed.join(isZh ? '，' : ', '),
+    factor: parts.factor && FACTOR_NAMES[parts.factor][language],
+    role: parts.role && ROLE_NAMES[parts.role][language],
+    operation: parts.operation && APPROVAL_KINDS[parts.operation][language],
   };
 }
 

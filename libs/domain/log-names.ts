@@ -1,3 +1,21 @@
+import type { AdminRole } from './permissions.js';
+import type { Texts } from './verification/index.js';
+
+/** What admins log in with besides a password. */
+export type SecondFactor = 'totp' | 'passkey';
+
+export const FACTOR_NAMES: Readonly<Record<SecondFactor, Texts>> = {
+  totp: { en: 'authenticator app', zh: '身份验证器应用' },
+  passkey: { en: 'passkey', zh: '通行密钥' },
+};
+
+export const ROLE_NAMES: Readonly<Record<AdminRole, Texts>> = {
+  owner: { en: 'owner', zh: '所有者' },
+  manager: { en: 'manager', zh: '管理者' },
+  reviewer: { en: 'reviewer', zh: '审核员' },
+  viewer: { en: 'viewer', zh: '查看者' },
+};
+
 /** Chinese names of fields; English readers see the names of the API. */
 export const FIELDS_ZH: Readonly<Record<string, string>> = {
   title: '标题',
@@ -17,6 +35,17 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   note: '说明',
   note_en: '英文说明',
   referral_min_points: '邀请计入所需积分',
+  network_days: '登录网络保留天数',
+  count_visits: '统计页面访问',
+  evidence_days: '凭证保留天数',
+  claims_alone: '单人可批准的领取数',
+  points_alone: '单人可调整的积分',
+  users_alone: '单人可删除的用户数',
+  root_needs_two: '公布默克尔根需两人',
+  closing_needs_two: '关闭活动需两人',
+  target: '目标',
+  events: '通知事件',
+  secret: '密钥',
   is_leaderboard_shown: '显示排行榜',
   order: '排序',
   is_active: '启用',

@@ -40,6 +40,22 @@ export const LOG_ACTIONS = [
   'create_distributor',
   'request_payout',
   'close_campaign',
+  'confirm_identity',
+  'end_session',
+  'change_second_factor',
+  'invite_admin',
+  'revoke_invitation',
+  'accept_invitation',
+  'update_admin',
+  'suspend_admin',
+  'restore_admin',
+  'update_admin_rules',
+  'answer_approval',
+  'update_notifications',
+  'export_personal_data',
+  'remove_personal_data',
+  'create_api_key',
+  'revoke_api_key',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -68,6 +84,10 @@ export const LOG_RESOURCES = {
   payout: { en: 'Batch', zh: '支付批次' },
   distributor: { en: 'Distributor', zh: '分发合约' },
   payout_alarm: { en: 'Alert', zh: '支付告警' },
+  admin: { en: 'Admin', zh: '管理员' },
+  notification: { en: 'Notification channel', zh: '通知渠道' },
+  api_key: { en: 'API key', zh: 'API 密钥' },
+  approval: { en: 'Request', zh: '审批请求' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

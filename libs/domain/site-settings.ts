@@ -47,6 +47,12 @@ const DEFAULTS = {
   referral_min_points: 100,
   /** Whether everybody may see who has the most points. */
   is_leaderboard_shown: false,
+  /** Days for which the networks of sign-ins are known, as hashes. */
+  network_days: 30,
+  /** Days after a decision in which its evidence is known; 0: for good. */
+  evidence_days: 0,
+  /** Whether opened pages are counted, by day and without knowing whose. */
+  count_visits: false,
   default_language: 'en' as Language,
   admin_default_language: 'zh' as Language,
   copyright_year: 2024,
@@ -106,3 +112,11 @@ export function campaignDates(
 
 /** The dates that stay as they are once the campaign is closed. */
 export const CAMPAIGN_DATES = ['campaign_start', 'campaign_end', 'claim_deadline'] as const;
+
+/** What the product believes and pays with: only owners change it. */
+export const TRUSTED_SETTINGS = [
+  'chain_api_url',
+  'contract_address',
+  'ton_network',
+  'wallets_list_url',
+] as const satisfies readonly (keyof SiteSettings)[];

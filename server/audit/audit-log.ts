@@ -10,6 +10,7 @@ import {
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogRepository, type NewLogEntry } from './log.repository.js';
+import { LogSealer } from './log-sealer.js';
 
 export interface LoggedOperation {
   action: LogAction;
@@ -49,6 +50,12 @@ export class AuditLog {
       }
       throw error;
     }
+  }
+
+  /** Runs work as another operation of the same admin. */
+  within<T>(operation: LoggedOperation, work: () => Promise<T>): Promise<T> {
+    const { admin_username, ip_address } = currentOperation();
+    return running.run({ ...operation, admin_username, ip_address }, work);
   }
 
   /**
@@ -115,7 +122,7 @@ function currentOperation(): RunningOperation {
 /** Every feature may write the log; `modules/logs` shows it. */
 @Global()
 @Module({
-  providers: [AuditLog, LogRepository],
+  providers: [AuditLog, LogRepository, LogSealer],
   exports: [AuditLog, LogRepository],
 })
 export class AuditModule {}

@@ -36,6 +36,11 @@ const LogEntrySchema = defineEntity({
     /** Other languages are written from it (decision 44); rows of older versions have none. */
     message: p.json<LogMessage>().nullable(),
     ip_address: p.string().length(45).default(''),
+    /**
+     * SHA-256 of the row and of the hash before it, in hexadecimal digits: nobody can change, insert or remove a row
+     * without changing all later hashes. Null for the demo's rows, and for those of versions without it.
+     */
+    hash: p.string().length(64).nullable(),
     /** Invented by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),
     created_at: createdAt(),

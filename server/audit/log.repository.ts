@@ -1,14 +1,16 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { LogMessage } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
 import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
-import type { TablesOf } from '../database/tables.js';
+import { now, type TablesOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
 import type { LogEntry, LogEntrySchema } from './log-entry.entity.js';
+import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
 
-type Tables = TablesOf<typeof LogEntrySchema>;
+type Tables = TablesOf<typeof LogEntrySchema | typeof LogHeadSchema | typeof LogSealSchema>;
 
 /** A row that is added, with the sentences that searches read. */
 export type NewLogEntry = Pick<
@@ -16,51 +18,19 @@ export type NewLogEntry = Pick<
   'admin_username' | 'action' | 'resource_type' | 'ip_address' | 'details' | 'details_zh'
 > & { message: LogMessage; resource_id: number | null };
 
-type StoredLogEntry = Omit<NewLogEntry, 'message'> & { message: string; created_at: Date };
-
-const addOne = prepareChange((db: Kysely<Tables>, entry: StoredLogEntry) =>
-  db.insertInto('operation_logs').values({
-    admin_username: entry.admin_username,
-    action: entry.action,
-    resource_type: entry.resource_type,
-    resource_id: entry.resource_id,
-    details: entry.details,
-    details_zh: entry.details_zh,
-    message: sql`${entry.message}::jsonb`,
-    ip_address: entry.ip_address,
-    created_at: entry.created_at,
-  }),
-);
-
+/** A function of the database, because each hash continues the one before: it makes writers take turns. */
 const addAll = prepareChange(
-  (db: Kysely<Tables>, { entries, created_at }: { entries: string; created_at: Date }) => {
-    const given = sql<Omit<NewLogEntry, 'created_at'>>`jsonb_to_recordset(${entries}::jsonb)`;
-    const columns = [
-      'admin_username',
-      'action',
-      'resource_type',
-      'resource_id',
-      'details',
-      'details_zh',
-      'message',
-      'ip_address',
-    ] as const;
-    return db
-      .insertInto('operation_logs')
-      .columns([...columns, 'created_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom(
-            given.as<'given'>(
-              sql`given(admin_username text, action text, resource_type text, resource_id int,
-                details text, details_zh text, message jsonb, ip_address text)`,
-            ),
-          )
-          .select([...columns])
-          .select(sql<string>`${created_at}::timestamptz`.as('created_at')),
-      );
-  },
+  (db: Kysely<Tables>, { entries, created_at }: { entries: string; created_at: Date }) =>
+    db.selectNoFrom(
+      sql`add_log_entries(${entries}::jsonb, ${created_at}::timestamptz)`.as('added'),
+    ),
 );
+
+/** Adds rows at once, within the running transaction, which keeps others from adding any until its end. */
+export const addLogEntries = (
+  em: SqlEntityManager,
+  entries: readonly NewLogEntry[],
+): Promise<void> => addAll(em, { entries: JSON.stringify(entries), created_at: databaseDate() });
 
 /** The rows of the operation log. They are only ever added, except for the demo's. */
 @Injectable()
@@ -75,17 +45,30 @@ export class LogRepository extends Repository<Tables> {
     if (added) return void added.push(...entries);
     const first = [...entries];
     this.added.set(transaction, first);
-    beforeCommit(this.em, () => this.add(first));
+    beforeCommit(this.em, () => addLogEntries(this.em, first));
   }
 
-  private async add(entries: readonly NewLogEntry[]): Promise<void> {
-    const [first] = entries;
-    const created_at = databaseDate();
-    if (first && entries.length === 1) {
-      await addOne(this.em, { ...first, message: JSON.stringify(first.message), created_at });
-    } else if (first) {
-      await addAll(this.em, { entries: JSON.stringify(entries), created_at });
-    }
+  async findHead() {
+    return this.db
+      .selectFrom('log_head')
+      .select(['last_id', 'hash'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Keeps the head, where rows were added since the last seal. */
+  async seal(): Promise<void> {
+    await this.db
+      .insertInto('log_seals')
+      .columns(['last_id', 'hash', 'created_at'])
+      .expression(
+        this.db
+          .selectFrom('log_head')
+          .select(['last_id', 'hash', now.as('created_at')])
+          .where('last_id', '>', 0),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async removeDemo(): Promise<void> {

@@ -131,6 +131,8 @@ export class Env extends Source {
   readonly trust_proxy = this.read.integer('TRUST_PROXY', 0, 32);
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
+  /** Whether webhooks may be on this machine, in a private network, or without https. */
+  readonly webhooks_to_private_addresses = this.read.isOn('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'off');
   /** Of the chain API (TON Center), which answers once a second without a key. */
   readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */

@@ -7,6 +7,8 @@ interface AppErrorOptions {
   /** A message for each field of a form. */
   fields?: Readonly<Record<string, Texts>>;
   headers?: Readonly<Record<string, string>>;
+  /** Further members of the problem, for the client's next step. */
+  members?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
@@ -20,13 +22,14 @@ export class AppError extends Error {
   readonly texts: Texts;
   readonly fields: AppErrorOptions['fields'];
   readonly headers: Readonly<Record<string, string>>;
+  readonly members: AppErrorOptions['members'];
 
   // Not parameter properties, which Node does not read in the sources that the bench runs.
   constructor(
     status: number,
     code: string,
     texts: Texts,
-    { fields, headers = {}, cause }: AppErrorOptions = {},
+    { fields, headers = {}, members, cause }: AppErrorOptions = {},
   ) {
     super(texts.en, { cause });
     this.status = status;
@@ -34,5 +37,6 @@ export class AppError extends Error {
     this.texts = texts;
     this.fields = fields;
     this.headers = headers;
+    this.members = members;
   }
 }

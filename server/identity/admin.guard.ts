@@ -5,17 +5,37 @@ import {
   createParamDecorator,
   type ExecutionContext,
   Injectable,
+  SetMetadata,
   UseGuards,
 } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 import { unauthorized } from '../errors/common.errors.js';
+import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
 
 export interface AuthenticatedAdmin {
   id: number;
   username: string;
+  role: AdminRole;
   /** The token's session, as `jti`. */
   session_id: string;
+  /** Whether a program calls, with an API key. */
+  is_key?: boolean;
+  /** Whether the admin showed who they are in the last ten minutes. */
+  is_confirmed: boolean;
+  /** Whether the rules want a second factor that this admin does not have. */
+  lacks_second_factor: boolean;
+}
+
+/** @throws AppError 403 with the name of the permission, where it depends on what is asked for. */
+export function assertPermitted({ role }: AuthenticatedAdmin, permission: Permission): void {
+  if (!isPermitted(role, permission)) throw permissionMissing(permission);
+}
+
+/** @throws AppError 403 unless the admin showed who they are in the last ten minutes. */
+export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
+  if (!is_confirmed) throw confirmationRequired();
 }
 
 /** What the guard asks for; `modules/auth` answers. */
@@ -36,8 +56,32 @@ class AdminGuard implements CanActivate {
     const admin = token === undefined ? undefined : await this.sessions.resume(token);
     if (!admin) throw unauthorized();
     request.user = admin;
+    const permission = requiredPermission(context.getHandler());
+    const isOwnAccount = permission === 'account.own';
+    if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
+    if (admin.is_key && isOwnAccount) throw permissionMissing(permission);
+    assertPermitted(admin, permission);
+    if (Reflect.getMetadata(CONFIRMATION, context.getHandler())) assertConfirmed(admin);
     return true;
   }
+}
+
+const PERMISSION = Symbol('permission');
+
+/** The permission that a handler of an {@link AdminController} needs; each has one. */
+export const RequirePermission = (permission: Permission) =>
+  applyDecorators(SetMetadata(PERMISSION, permission), ApiExtension('x-permission', permission));
+
+const CONFIRMATION = Symbol('confirmation');
+
+/** Marks a handler that moves trust: the admin has shown who they are in the last ten minutes. */
+export const RequireConfirmation = () =>
+  applyDecorators(SetMetadata(CONFIRMATION, true), ApiExtension('x-confirmation', true));
+
+function requiredPermission(handler: object): Permission {
+  const permission: Permission | undefined = Reflect.getMetadata(PERMISSION, handler);
+  if (!permission) throw new Error('A route of the back office needs @RequirePermission');
+  return permission;
 }
 
 /** A controller below `/api/v1/admin` whose every route needs a bearer token. */

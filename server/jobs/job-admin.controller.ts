@@ -1,7 +1,7 @@
 import { Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { LogOperation } from '../audit/log-operation.js';
-import { AdminController } from '../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../identity/admin.guard.js';
 import { Action } from '../openapi/responses.js';
 import { JobDto } from './job.dto.js';
 import { JobService } from './job.service.js';
@@ -12,12 +12,14 @@ export class JobAdminController {
 
   /** List kinds of jobs with the number waiting, running and failed */
   @Get()
+  @RequirePermission('jobs.read')
   listJobs(): Promise<JobDto[]> {
     return this.jobs.list();
   }
 
   /** Retry the failed and waiting jobs of a kind now */
   @Action(':name/retry')
+  @RequirePermission('jobs.retry')
   @ApiParam({
     name: 'name',
     description: 'Which kind.',

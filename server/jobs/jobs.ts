@@ -12,8 +12,10 @@ import {
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { Env } from '../config/env.js';
+import { runInTransaction } from '../database/transactional.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
+import { RestoredJobRepository } from './restored-job.repository.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
 const JOB_SCHEMA = 'pgboss';
@@ -135,6 +137,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       // It keeps what it reads of a queue: inside of a transaction the only connection of PGlite could not read it.
       await boss.findJobs(name, { id: randomUUID() });
     }
+    await this.sendRestored();
   }
 
   /** Begins with what waits: after the server listens, since visitors need not wait for it. */
@@ -144,6 +147,21 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     void Promise.all(
       [...this.definitions].map(([name, definition]) => this.work(boss, name, definition)),
     ).catch((error) => this.complain(error));
+  }
+
+  /** Sends the jobs that a backup had, once. */
+  private async sendRestored(): Promise<void> {
+    await RequestContext.create(this.em, () =>
+      runInTransaction(this.em, async () => {
+        for (const job of await new RestoredJobRepository(this.em).take()) {
+          if (!this.definitions.has(job.name)) continue;
+          await this.send(job.name, job.data as object, {
+            after: new Date(job.due_at),
+            ...(job.key !== null && { key: job.key }),
+          });
+        }
+      }),
+    );
   }
 
   /** Before the database closes: running jobs finish, or begin again elsewhere. */

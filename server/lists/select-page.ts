@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { MAX_ID } from '#libs/domain/index.js';
 import type { Row } from '../records/timestamps.js';
 import { countExactly, countMatching } from './count-matching.js';
 import type { List } from './define-list.js';
@@ -36,15 +37,33 @@ export async function selectRows<Entity>(
   return rows as Row<Entity>[];
 }
 
-interface MatchingOptions {
-  columns: readonly string[];
+interface SelectionOptions {
   /** Only rows after this id. */
   after?: number | undefined;
   /** How many rows the admin was shown; checked by the first call. */
   total?: number | undefined;
+  otherMatch: (expected: number, found: number) => Error;
+}
+
+interface MatchingOptions extends SelectionOptions {
+  columns: readonly string[];
   limit: number;
   isLocking?: boolean;
-  otherMatch: (expected: number, found: number) => Error;
+}
+
+/** The ids of all rows that match, ascending. */
+export async function matchingIds(
+  em: SqlEntityManager,
+  list: List<unknown>,
+  request: ListRequest,
+  options: SelectionOptions,
+): Promise<number[]> {
+  const { rows } = await findMatching(em, list, request, {
+    ...options,
+    columns: ['id'],
+    limit: MAX_ID,
+  });
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Finds the next rows that match, in the order of ids; `next` is null behind the last one. */

@@ -127,6 +127,7 @@ function impliedProblems(
   const rules: [boolean, number[]][] = [
     [true, [400]],
     [(security ?? []).length > 0, [401]],
+    ['x-permission' in operation, [403]],
     [path.includes('{'), [404]],
     [method === 'put' && 'updated_at' in fields, [412]],
     [method !== 'get', [413, 415, 429]],

@@ -42,7 +42,8 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
     headers: { 'WWW-Authenticate': text('The scheme, where a token is missing', 'Bearer') },
   },
   403: {
-    description: 'This visitor may not do it, or a page of another site asked for it',
+    description:
+      'This visitor may not do it, or a page of another site asked for it; an admin: the role does not have `x-permission`, or with `x-confirmation` has to confirm first',
     example: new AppError(403, 'user.banned', {
       en: 'You are banned from this campaign',
       zh: '你已被禁止参与本活动',

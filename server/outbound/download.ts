@@ -71,6 +71,34 @@ export async function downloadTo(
   await pipeline(await open(address, options), createWriteStream(path));
 }
 
+interface PostOptions {
+  /** JSON. */
+  body: string;
+  headers: Record<string, string>;
+  /** Whether a name or an address of this machine or of a private network may be called. */
+  isPrivateAllowed: boolean;
+  /** Aborts the request. */
+  signal: AbortSignal;
+}
+
+/**
+ * Posts JSON to an address that an operator names, and reads nothing of the answer but its status.
+ *
+ * @throws Error when the address is not allowed, or the answer is not one of success; redirects are none.
+ */
+export async function post(
+  address: string,
+  { body, headers, isPrivateAllowed, signal }: PostOptions,
+): Promise<void> {
+  const url = new URL(address);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const isAllowed = isPrivateAllowed ? () => true : isPublic;
+  const answer = await send(url, isAllowed, { signal: end, body, headers });
+  answer.destroy();
+  const { statusCode = 0 } = answer;
+  if (statusCode < 200 || statusCode > 299) throw new Error(`${url.host} answers ${statusCode}`);
+}
+
 async function open(
   address: string,
   { loopbackOrigin, signal, timeout = TIMEOUT_MS, json, headers }: DownloadOptions,
@@ -79,7 +107,8 @@ async function open(
   let url = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const isAllowed = url.origin === loopbackOrigin ? isLoopback : isPublic;
-    const answer = await send(url, isAllowed, { signal: end, json, headers });
+    const body = json && JSON.stringify(json);
+    const answer = await send(url, isAllowed, { signal: end, body, headers });
     const {
       statusCode = 0,
       headers: { location },
@@ -119,7 +148,11 @@ type IsAllowed = (address: string) => boolean;
 function send(
   url: URL,
   isAllowed: IsAllowed,
-  { signal, json, headers: own }: Pick<DownloadOptions, 'headers' | 'json' | 'signal'>,
+  {
+    signal,
+    body,
+    headers: own,
+  }: Pick<DownloadOptions, 'headers' | 'signal'> & { body: string | undefined },
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
@@ -127,7 +160,6 @@ function send(
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
     // Node looks up no address in digits, so it is checked here.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
-    const body = json && JSON.stringify(json);
     const headers = {
       'User-Agent': 'Jetdrop',
       ...(body && {
@@ -136,7 +168,7 @@ function send(
       }),
       ...own,
     };
-    const method = json ? 'POST' : 'GET';
+    const method = body ? 'POST' : 'GET';
     const options = { agent: false, lookup: lookupAmong(isAllowed), method, headers, signal };
     // An error after the head reaches the reader of the body.
     client.request(url, options, resolve).on('error', reject).end(body);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { type LogChange, logChange, MAX_ID } from '#libs/domain/index.js';
@@ -192,7 +193,7 @@ function asStored(value: unknown): unknown {
 function changedFields(before: object, changes: object): LogChange[] {
   return Object.entries(changes)
     .map(([field, value]) => ({ field, value, old: Reflect.get(before, field) }))
-    .filter(({ value, old }) => value !== old)
+    .filter(({ value, old }) => !isDeepStrictEqual(value, old))
     .map(({ field, value, old }) => logChange(field, old, value));
 }
 

@@ -14,4 +14,8 @@ export class ProblemDto {
   request_id: string;
   /** Field name to message; only when fields are at fault. @example { "title": "Required" } */
   errors?: Record<string, string>;
+  /** What the next step of logging in takes, for five minutes; only with `auth.second_factor_required`. */
+  challenge?: string;
+  /** What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
+  methods?: string[];
 }

@@ -44,6 +44,7 @@ export function toProblem(error: AppError, language: Language, requestId: string
     detail: error.texts[language],
     code: error.code,
     request_id: requestId,
+    ...error.members,
   };
   if (!error.fields) return problem;
   const errors = Object.entries(error.fields).map(([field, texts]) => [field, texts[language]]);

@@ -5,6 +5,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
+import { addLogEntries } from '../audit/log.repository.js';
 import { LogEntry } from '../audit/log-entry.entity.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
 import { databaseDate } from '../database/clock.js';
@@ -73,13 +74,20 @@ async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env)
   admin.password_hash = await hashGivenPassword(env, admin.username);
   admin.uses_default_password = false;
   await em.nativeDelete(AdminSession, { admin });
-  em.create(LogEntry, {
-    admin_username: admin.username,
-    action: 'change_password',
-    resource_type: 'auth',
-    details: 'Replaced the demo password by ADMIN_PASSWORD',
-    ip_address: '',
-  });
+  await em.flush();
+  const details = 'Replaced the demo password by ADMIN_PASSWORD';
+  await addLogEntries(em, [
+    {
+      admin_username: admin.username,
+      action: 'change_password',
+      resource_type: 'auth',
+      resource_id: null,
+      details,
+      details_zh: details,
+      message: { code: 'password_changed' },
+      ip_address: '',
+    },
+  ]);
 }
 
 async function hashGivenPassword(env: Env, username = env.admin_username): Promise<string> {

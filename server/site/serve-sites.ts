@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import type { SiteSettings } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import { ChangeFeed } from '../database/change-feed.js';
+import { VisitCounter } from '../modules/figures/visit-counter.service.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { asksForPage, isApi } from '../request/request-head.js';
 import { KeptValues } from '../response-cache/kept-values.js';
@@ -44,6 +45,7 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
       reads: app.get(PageReads),
       renderer: app.get(PageRenderer),
       images: app.get(ShareImageService),
+      visits: app.get(VisitCounter),
     };
     addDiscoveryRoutes(server, options);
     await serveSite(server, web, '/', pageHandler(options));

@@ -8,6 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import type { ChangeFeed } from '../database/change-feed.js';
+import type { VisitCounter } from '../modules/figures/visit-counter.service.js';
 import { acceptedEncoding } from '../request/request-head.js';
 import { requestLanguage } from '../request/request-language.js';
 import { requestOrigin } from '../request/request-origin.js';
@@ -34,6 +35,7 @@ interface SiteOptions {
   renderer: PageRenderer;
   changes: ChangeFeed;
   images: ShareImageService;
+  visits: VisitCounter;
 }
 
 /** The shell works without the database, so its head does too. */
@@ -82,6 +84,7 @@ export function pageHandler(options: SiteOptions) {
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    options.visits.count();
     const found = await ifPossible(request, readSettings);
     const stored = found?.value;
     const { default_language } = stored ?? DEFAULT_SITE_SETTINGS;

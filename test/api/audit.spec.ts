@@ -65,6 +65,26 @@ const CALLED_OTHERWISE: Record<string, string> = {
   bulkRejectClaims: 'reject_claim',
   rejectMatchingClaims: 'reject_claim',
   createFilePayer: 'create_distributor',
+  enterSecondFactor: 'login',
+  loginWithPasskey: 'login',
+  confirmIdentityWithPasskey: 'confirm_identity',
+  endOwnSession: 'end_session',
+  endOtherSessions: 'end_session',
+  confirmTotp: 'change_second_factor',
+  removeTotp: 'change_second_factor',
+  replaceRecoveryCodes: 'change_second_factor',
+  createPasskey: 'change_second_factor',
+  removePasskey: 'change_second_factor',
+  exportCampaignFigures: 'export_csv',
+  approveRequest: 'answer_approval',
+  rejectRequest: 'answer_approval',
+  withdrawRequest: 'answer_approval',
+  createNotificationChannel: 'update_notifications',
+  updateNotificationChannel: 'update_notifications',
+  deleteNotificationChannel: 'update_notifications',
+  renewNotificationSecret: 'update_notifications',
+  testNotificationChannel: 'update_notifications',
+  resendNotification: 'update_notifications',
   ...Object.fromEntries(
     [
       'fundDistributor',
@@ -80,18 +100,32 @@ const CALLED_OTHERWISE: Record<string, string> = {
   ),
 };
 
-/** Lists of users that have a name of their own. */
-const OF_USERS: Record<string, string> = { referrals: 'users' };
+/** What records are called that have a list of another name. */
+const RECORDS: Record<string, string> = {
+  referrals: 'users',
+  invitations: 'admins',
+  api: 'api_keys',
+  figures: 'campaign',
+};
 
 /** Who looks at what for five minutes, and when the chain is read, is nothing that the log holds. */
-const UNLOGGED = ['takeNextReview', 'releaseReview', 'syncDistributors'];
+const UNLOGGED = [
+  'takeNextReview',
+  'releaseReview',
+  'syncDistributors',
+  // Steps of a change that comes later.
+  'beginTotp',
+  'getPasskeyOptions',
+  'getPasskeyCreationOptions',
+  'readInvitation',
+];
 
 /** What a change of the back office is called in the log (decision 16), and what it is about. */
 function expectedOperation({ path, operation }: Route): string {
   const name = operation.operationId;
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [, collection = ''] = /^\/api\/v1\/admin\/(?:export\/)?(\w+)/.exec(path) ?? [];
-  const records = OF_USERS[collection] ?? collection;
+  const records = RECORDS[collection] ?? collection;
   const type = /^(settings|verification)$/.test(records) ? records : records.replace(/s$/, '');
   return `${CALLED_OTHERWISE[name] ?? snake} ${type}`;
 }

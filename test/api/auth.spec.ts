@@ -194,7 +194,7 @@ describe('POST /api/v1/admin/auth/login', () => {
 describe('PUT /api/v1/admin/auth/password', () => {
   const NEW = 'another long password';
 
-  const forgivePasswordChanges = () => app.get(LoginAttempts).forgivePasswordChange(1);
+  const forgivePasswordChanges = () => app.get(LoginAttempts).forgivePassword(1);
 
   it('refuses a wrong current password, naming the field', async () => {
     const answer = await app.admin

@@ -1,5 +1,6 @@
 import { Address } from '@ton/core';
 import { claimBody, MerkleTree } from '#libs/contracts/index.js';
+import { as, joinAs } from '../support/api/admins.js';
 import { DISTRIBUTORS, PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 
 let desk: PayoutDesk;
@@ -195,4 +196,25 @@ it('the owner withdraws what is left after the deadline', async () => {
   await desk.fund(id);
   await desk.push(id);
   await desk.expectPaid([claim]);
+});
+
+it('a root is published once a second owner has approved it', async () => {
+  const { app } = desk;
+  const { id } = await desk.funded(3, 4);
+  const other = await joinAs(app, 'owner', 'second_owner');
+  const asked = await desk.act(id, 'publish');
+  expect([asked.status, asked.body.code]).toEqual([409, 'approval.required']);
+  const path = `approvals/${asked.body.request_id}`;
+  const { body: request } = await as(app, other.token).get(path);
+  const facts = new Map(
+    request.facts.map(({ name, value }: { name: string; value: string }) => [name, value]),
+  );
+  expect(facts.get('payouts')).toBe('2');
+  // Asked again before anybody has approved it, it is the same request.
+  expect((await desk.act(id, 'publish')).body.request_id).toBe(request.id);
+  const approved = await as(app, other.token).post(`${path}/approve`).send({ hash: request.hash });
+  expect([approved.status, approved.body.status]).toEqual([200, 'approved']);
+  await desk.sign(await desk.request(id, 'publish'));
+  expect((await desk.distributor(id)).merkle_root).toBe(facts.get('merkle_root'));
+  await as(app, app.token).post(`admins/${other.id}/suspend`);
 });

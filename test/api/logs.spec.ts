@@ -16,6 +16,13 @@ afterAll(() => app.close());
 
 const actions = (body: { action: string }[]) => body.map(({ action }) => action);
 
+/** Reading the log as a file adds to it: here it does not. */
+async function forgetExports(): Promise<void> {
+  await app.sql('alter table operation_logs disable trigger operation_logs_rows');
+  await app.sql(`delete from operation_logs where action = 'export_csv'`);
+  await app.sql('alter table operation_logs enable trigger operation_logs_rows');
+}
+
 describe('GET /api/v1/admin/logs', () => {
   it('answers the newest row first', async () => {
     const answer = await app.admin.get(`${LOGS}/`);
@@ -56,7 +63,7 @@ describe('GET /api/v1/admin/logs', () => {
     const file = '/api/v1/admin/export/logs/csv';
     expect((await ask(file, 'zh')).text).toContain('启用：否 → 是');
     expect((await ask(file, 'en')).text).toContain('is_active: false → true');
-    await app.sql(`delete from operation_logs where action = 'export_csv'`);
+    await forgetExports();
   });
 
   it('finds the rows of one record', async () => {
@@ -70,7 +77,7 @@ describe('GET /api/v1/admin/logs', () => {
         app.admin.get(path).query({ search }).set('Accept-Language', language);
       const rows = (await ask(LOGS)).body.length;
       const lines = (await ask('/api/v1/admin/export/logs/csv')).text.trim().split('\r\n').length;
-      await app.sql(`delete from operation_logs where action = 'export_csv'`);
+      await forgetExports();
       return [rows, lines - 1];
     };
     expect(await found('en', 'IS_ACTIVE')).toEqual([2, 2]);

@@ -143,7 +143,10 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       expect.arrayContaining(operation.tags ?? ['no tag']),
     );
     const isPublic =
-      !/^\/api\/v1\/(admin|me)\b/.test(path) || /\/(login|default-credentials)$/.test(path);
+      !/^\/api\/v1\/(admin|me)\b/.test(path) ||
+      /\/auth\/(login|second-factor|passkey(-options)?|default-credentials|invitation\/\w+)$/.test(
+        path,
+      );
     const scheme = path.startsWith('/api/v1/admin') ? 'bearer' : 'session';
     expect(operation.security).toEqual(isPublic ? [] : [{ [scheme]: [] }]);
   });

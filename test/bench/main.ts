@@ -14,6 +14,7 @@ import { benchExport } from './export.js';
 import { benchHostile } from './hostile.js';
 import { benchLists } from './lists.js';
 import { type Finding, IS_QUICK, type Side, startServer } from './measure.js';
+import { benchBackup, benchLogAudit, benchLogins } from './operators.js';
 import { benchPages } from './pages.js';
 import { benchPayouts } from './payouts.js';
 import { benchPublicAnswers } from './public-answers.js';
@@ -25,6 +26,7 @@ import { benchFlushing, benchWrites } from './writes.js';
 const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 /** Fewer than users: each has 19 completions and 36 entries of the ledger, which are inserted first. */
 const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? (IS_QUICK ? 20_000 : 100_000));
+const LOG_ROWS = Number(process.env['BENCH_LOG_ROWS'] ?? 1_000_000);
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 
 const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
@@ -51,6 +53,11 @@ const LONG_PARTS: typeof PARTS = {
       await untilCounted(url);
       yield* benchLists(ours, USERS);
     }),
+  operators: async function* () {
+    yield* withServer(demo('logins'), benchLogins);
+    yield* benchLogAudit(await demo('log'), LOG_ROWS);
+    yield* benchBackup(await manyUsers(), USERS);
+  },
 };
 
 /** What `quick` measures, in a minute and a half. */

@@ -1,7 +1,9 @@
 import KeyIcon from '@mui/icons-material/KeyOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { PasswordDialog } from './PasswordDialog.js';
 
 export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
@@ -19,6 +21,12 @@ export function AccountMenu({ anchor, onClose }: { anchor: HTMLElement; onClose:
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
     >
+      <MenuItem component={Link} to="/account" onClick={onClose} sx={{ minHeight: 44 }}>
+        <ListItemIcon>
+          <ShieldIcon fontSize="small" />
+        </ListItemIcon>
+        {translate('account.title')}
+      </MenuItem>
       <MenuItem onClick={() => setChanging(true)} sx={{ minHeight: 44 }}>
         <ListItemIcon>
           <KeyIcon fontSize="small" />

@@ -8,6 +8,7 @@ import { useApiCall } from '../components/action/useApiCall.js';
 import { useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { LongTextInput } from '../components/form/inputs.js';
 import { UnsavedChanges } from '../components/form/UnsavedChanges.js';
+import { Permitted } from '../components/Permitted.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { ShowDialog } from '../components/record/RecordDialog.js';
 import { TextButton } from '../components/TextButton.js';
@@ -104,23 +105,25 @@ function AnswerButtons({ mayOverturn, onChoose }: AnswerButtonsProps) {
   return (
     <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
       <TextButton label="ra.action.cancel" color="inherit" onClick={close} sx={{ mr: 'auto' }} />
-      <TextButton
-        label="appeals.uphold"
-        type="submit"
-        variant="outlined"
-        disabled={isSubmitting}
-        onClick={() => onChoose('uphold')}
-      />
-      {mayOverturn && (
+      <Permitted to="appeals.decide">
         <TextButton
-          label="appeals.overturn"
+          label="appeals.uphold"
           type="submit"
-          variant="contained"
-          color="success"
+          variant="outlined"
           disabled={isSubmitting}
-          onClick={() => onChoose('overturn')}
+          onClick={() => onChoose('uphold')}
         />
-      )}
+        {mayOverturn && (
+          <TextButton
+            label="appeals.overturn"
+            type="submit"
+            variant="contained"
+            color="success"
+            disabled={isSubmitting}
+            onClick={() => onChoose('overturn')}
+          />
+        )}
+      </Permitted>
     </DialogActions>
   );
 }

@@ -52,6 +52,7 @@ function GoLive({ campaign }: { campaign: CampaignState }) {
   ];
   return (
     <ConfirmButton
+      permission="campaign.run"
       icon={<LiveIcon />}
       label="campaign.go_live"
       color="primary"
@@ -85,6 +86,7 @@ function ChangeButton({ change }: { change: keyof typeof CHANGES }) {
   const { icon, color, operation, done } = CHANGES[change];
   return (
     <ConfirmButton
+      permission="campaign.run"
       icon={icon}
       label={`campaign.${change}`}
       color={color}

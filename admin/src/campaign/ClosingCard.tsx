@@ -79,6 +79,7 @@ function ClosingSteps() {
         </div>
       ) : (
         <ConfirmButton
+          permission="campaign.close"
           icon={<CloseIcon />}
           label="campaign.close"
           color="error"

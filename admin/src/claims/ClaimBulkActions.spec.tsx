@@ -54,7 +54,7 @@ async function askToApprove() {
       </AdminContext>
     </TestMemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/3 claims have risks/);
   return { dialog, approved };

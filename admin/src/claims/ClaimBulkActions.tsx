@@ -33,6 +33,7 @@ export function ClaimBulkActions() {
   return (
     <SelectionBar>
       <ConfirmButton
+        permission="claims.decide"
         {...shared}
         icon={<ApproveIcon />}
         label="claims.approve"
@@ -61,6 +62,7 @@ export function ClaimBulkActions() {
         success="claims.bulk_approved"
       />
       <ConfirmButton
+        permission="claims.decide"
         {...shared}
         icon={<RejectIcon />}
         label="claims.reject"

@@ -67,6 +67,7 @@ function ClaimActions() {
   return (
     <DialogActions>
       <ConfirmButton
+        permission="claims.decide"
         {...shared}
         icon={<RejectIcon />}
         label="claims.reject"
@@ -76,6 +77,7 @@ function ClaimActions() {
       />
       {status === 'requested' && (
         <ConfirmButton
+          permission="claims.decide"
           {...shared}
           icon={<ApproveIcon />}
           label="claims.approve"

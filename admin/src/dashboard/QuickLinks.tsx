@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import { ToneTile } from '../components/figures/tones.js';
 import { Section } from '../components/Section.js';
 import { Hint, Text } from '../components/text.js';
+import { useSeesScreen } from '../providers/auth/usePermission.js';
 
 /** The dashboard's links (section 2). */
 const LINKED = ['users', 'tasks', 'contents'];
 
 export function QuickLinks() {
   const resources = useResourceDefinitions();
-  const linked = LINKED.flatMap((name) => resources[name] ?? []);
+  const linked = LINKED.filter(useSeesScreen()).flatMap((name) => resources[name] ?? []);
   return (
     <Section title="dashboard.quick_links" level="h2" titleSx={{ mb: 1.5 }}>
       <Box

@@ -1,21 +1,26 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { EXPORTED, ExportButton } from '../components/list/ListButtons.js';
+import { EXPORTED, ExportButton, exportPermission } from '../components/list/ListButtons.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { Hint } from '../components/text.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 const EVERYTHING = {};
 
 export function ExportPage() {
   const translate = useTranslate();
+  const mayExportPeople = usePermission('exports.personal');
+  const files = EXPORTED.filter(
+    (file) => mayExportPeople || exportPermission(file) === 'exports.plain',
+  );
   return (
     <>
       <PageTitle title="exports.title" />
       <Hint text="exports.intro" sx={{ mb: 2, maxWidth: 720 }} />
       <Card>
         <Box component="ul" aria-label={translate('exports.files')} sx={PLAIN_LIST}>
-          {EXPORTED.map((file) => (
+          {files.map((file) => (
             <Box
               component="li"
               key={file}

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import englishOfReactAdmin from 'ra-language-english';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES, PERMISSIONS } from '#libs/domain/index.js';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -47,8 +48,33 @@ function textsOfConfirmations(): string[] {
   });
 }
 const PALETTE = /^action\.(hover|selected|disabled)$/;
+/** Permissions, and codes of the server's problems, are no texts. */
+const isNoText = (name: string) =>
+  name in PERMISSIONS || /^auth\.(confirmation|second_factor)_required$/.test(name);
 
 describe('the catalogues of the admin', () => {
+  it('name every operation and every kind of record of the log', () => {
+    const keys = [
+      ...LOG_ACTIONS.map((action) => `logs.action.${action}`),
+      ...LOG_RESOURCE_TYPES.map((type) => `logs.resource.${type}`),
+    ];
+    expect(keys.filter((key) => !catalogues.zh.has(key))).toEqual([]);
+  });
+
+  it('name the search and the number of records of each list that shows them', () => {
+    const lists = globSync('*/*List.tsx', { cwd: join(import.meta.dirname, '..') });
+    const missing = lists.flatMap((path) => {
+      const source = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+      const [resource = ''] = path.split('/');
+      const needed = [
+        ...(source.includes('<SearchBox') ? [`${resource}.search`] : []),
+        ...(source.includes('<ListCount') ? [`${resource}.count_other`] : []),
+      ];
+      return needed.filter((key) => !catalogues.zh.has(key));
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('hold every text that the sources name', () => {
     const roots = new Set(Object.keys(en));
     const keys = new Set(
@@ -62,6 +88,7 @@ describe('the catalogues of the admin', () => {
       (name) =>
         roots.has(name.split('.', 1)[0] ?? '') &&
         !PALETTE.test(name) &&
+        !isNoText(name) &&
         !keys.has(name) &&
         !groups.has(name) &&
         !catalogues.zh.has(name),

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { type LayoutProps, SkipNavigationButton, useAuthenticated } from 'react-admin';
 import { useLocation } from 'react-router';
+import { ConfirmationGuard } from './ConfirmationGuard.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
 import { PageLoading, ScreenLoading } from './ScreenLoading.js';
@@ -18,6 +19,7 @@ export function AdminLayout({ children }: LayoutProps) {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
       <SessionGuard />
+      <ConfirmationGuard />
       <Shortcuts />
       <SkipNavigationButton sx={{ color: '#fff' }} />
       <Sidebar drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />

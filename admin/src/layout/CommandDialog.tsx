@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Caption, Hint } from '../components/text.js';
+import { useSeesScreen } from '../providers/auth/usePermission.js';
 import { PLAIN_LIST } from '../theme/styles.js';
 
 interface Destination {
@@ -123,7 +124,10 @@ function useDestinations(text: string): Destination[] {
 
 function useScreens(): Destination[] {
   const translate = useTranslate();
-  const screens = Object.values(useResourceDefinitions()).filter(({ hasList }) => hasList);
+  const seesScreen = useSeesScreen();
+  const screens = Object.values(useResourceDefinitions()).filter(
+    ({ hasList, name }) => hasList && seesScreen(name),
+  );
   const group = translate('command.screens');
   return [
     { path: '/', label: translate('menu.dashboard'), group },
@@ -138,6 +142,7 @@ function useScreens(): Destination[] {
 function useFound(resource: string, text: string): Destination[] {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(resource);
+  const sees = useSeesScreen()(resource);
   const q = text.trim().slice(0, MAX_LENGTH.search);
   const { data } = useGetList<RaRecord>(
     resource,
@@ -146,7 +151,7 @@ function useFound(resource: string, text: string): Destination[] {
       sort: { field: 'id', order: 'ASC' },
       filter: { q },
     },
-    { enabled: q.length > 1, retry: false },
+    { enabled: q.length > 1 && sees, retry: false },
   );
   if (q.length < 2) return [];
   return (data ?? []).map((record) => ({

@@ -8,8 +8,10 @@ import {
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
+import { CodeForm } from '../components/auth/CodeForm.js';
 import { useAskBeforeUnload } from '../components/form/useAskBeforeUnload.js';
 import { TextButton } from '../components/TextButton.js';
+import { SecondFactorRequired } from '../providers/auth/authProvider.js';
 
 interface LoginDialogProps {
   /** Called with whether there is a new session. */
@@ -25,6 +27,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   // The pending calls would be lost with the page.
   useAskBeforeUnload(true);
   const submit = async (event: FormEvent) => {
@@ -36,10 +39,28 @@ export function LoginDialog({ answer }: LoginDialogProps) {
       await authProvider?.login({ username, password });
       answer(true);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'auth.failed');
+      if (failure instanceof SecondFactorRequired) setChallenge(failure.challenge);
+      else setError(failure instanceof Error ? failure.message : 'auth.failed');
       setPending(false);
     }
   };
+  if (challenge) {
+    return (
+      <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('auth.again_title')}</DialogTitle>
+        <DialogContent>
+          <CodeForm
+            challenge={challenge}
+            onSubmit={async (step) => {
+              await authProvider?.login(step);
+              answer(true);
+            }}
+            onCancel={() => setChallenge(null)}
+          />
+        </DialogContent>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('auth.again_title')}</DialogTitle>

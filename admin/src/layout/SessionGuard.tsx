@@ -16,7 +16,7 @@ export function SessionGuard() {
   usePreloaded(LoginDialog);
   useEffect(
     () =>
-      session.onEnded(async () => {
+      session.ended.on(async () => {
         if (unsavedWork.exists() || unsent.exists()) {
           const renewed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
           setAnswer(null);

@@ -19,6 +19,7 @@ import { useResourceDefinitions, useSidebarState, useTranslate } from 'react-adm
 import { NavLink } from 'react-router';
 import { Mark } from '#libs/brand/index.js';
 import { Brand } from '../components/shell/Brand.js';
+import { useSeesScreen } from '../providers/auth/usePermission.js';
 
 const WIDTH = { open: 248, folded: 76 };
 
@@ -83,7 +84,10 @@ export function Sidebar({ drawerOpen, onDrawerClose }: SidebarProps) {
 }
 
 function Navigation({ folded, onNavigate }: { folded: boolean; onNavigate?: () => void }) {
-  const listed = Object.values(useResourceDefinitions()).filter((resource) => resource.hasList);
+  const seesScreen = useSeesScreen();
+  const listed = Object.values(useResourceDefinitions()).filter(
+    ({ hasList, name }) => hasList && seesScreen(name),
+  );
   const common = { folded, onClick: onNavigate };
   return (
     <Box

@@ -1,11 +1,18 @@
+import KeyIcon from '@mui/icons-material/FingerprintOutlined';
 import { Alert, AlertTitle, Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
+import { CodeForm } from '../components/auth/CodeForm.js';
 import { PasswordEye } from '../components/form/PasswordEye.js';
 import { TextButton } from '../components/TextButton.js';
 import { api } from '../providers/api.js';
-import type { Credentials } from '../providers/auth/authProvider.js';
+import {
+  type Credentials,
+  type LoginStep,
+  SecondFactorRequired,
+} from '../providers/auth/authProvider.js';
+import { askForPasskey, knowsPasskeys } from '../providers/auth/passkeys.js';
 
 export function LoginForm() {
   const translate = useTranslate();
@@ -15,22 +22,36 @@ export function LoginForm() {
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const [visible, setVisible] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const describedBy = { 'aria-describedby': error ? 'login-error' : undefined };
   const change = (part: Partial<Credentials>) => setCredentials({ ...credentials, ...part });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const enter = async (step: Credentials | LoginStep) => {
+    await login(step);
+    notify('auth.logged_in', { type: 'success' });
+  };
+  const attempt = async (step: Credentials | LoginStep) => {
     setPending(true);
     setError(null);
     try {
-      await login(credentials);
-      notify('auth.logged_in', { type: 'success' });
+      await enter(step);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'auth.failed');
+      if (failure instanceof SecondFactorRequired) setChallenge(failure.challenge);
+      else setError(failure instanceof Error ? failure.message : 'auth.failed');
     } finally {
       setPending(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    return attempt(credentials);
+  };
+  const usePasskey = () =>
+    attempt(async (api) => api.call('loginWithPasskey', { body: await askForPasskey(api) }));
+  if (challenge) {
+    const cancel = () => setChallenge(null);
+    return <CodeForm challenge={challenge} onSubmit={enter} onCancel={cancel} />;
+  }
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
@@ -75,6 +96,16 @@ export function LoginForm() {
         loading={pending}
         sx={{ minHeight: 48 }}
       />
+      {knowsPasskeys() && (
+        <TextButton
+          label="auth.use_passkey"
+          variant="outlined"
+          size="large"
+          startIcon={<KeyIcon />}
+          onClick={usePasskey}
+          disabled={pending}
+        />
+      )}
       <CredentialsHint onFill={setCredentials} />
     </Box>
   );

@@ -11,6 +11,7 @@ import { TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
 import { LogAction, LogAddress, LogDetails, LogResource } from './LogFields.js';
+import { LogHead } from './LogHead.js';
 import { LogSummary } from './LogSummary.js';
 
 const OperationsChart = lazyPart(
@@ -57,6 +58,7 @@ export function LogList() {
         table={<LogTable />}
         cards={<LogCards />}
       />
+      <LogHead />
       <Box sx={{ mt: 2 }}>
         <Suspense fallback={null}>
           <OperationsChart />

@@ -10,6 +10,7 @@ import { ActionDialog } from '../components/form/ActionDialog.js';
 import { dayBounds } from '../components/form/localTime.js';
 import { saveFile } from '../components/list/ListButtons.js';
 import { TextButton } from '../components/TextButton.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { DistributorRecord } from '../providers/data/records.js';
 import { DeadlineInput } from './NewDistributor.js';
 import { useReadPayouts } from './usePayouts.js';
@@ -21,6 +22,7 @@ interface DistributorActionsProps {
 }
 
 export function DistributorActions(props: DistributorActionsProps) {
+  if (!usePermission('payouts.sign')) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {props.distributor.method === 'file' ? (

@@ -6,6 +6,7 @@ import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import { TextButton } from '../components/TextButton.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { DistributorRecord, PayoutLineRecord } from '../providers/data/records.js';
 import { SyncButton } from './DistributorActions.js';
 import { useReadPayouts } from './usePayouts.js';
@@ -19,6 +20,8 @@ interface LineActionProps {
 /** The alert of a line, and the action that resolves it. */
 export function LineAction({ line, distributor, reopen }: LineActionProps) {
   const { claim_id, status, requested_at, paid_at, can_reopen } = line;
+  const maySign = usePermission('payouts.sign');
+  if (!maySign) return null;
   if (distributor.method === 'file') {
     const isExported = requested_at !== null || status !== 'payable';
     return status !== 'delivered' && isExported && <MarkPaid line={line} id={distributor.id} />;

@@ -2,6 +2,7 @@ import { Alert, Box, Card, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { Facts } from '../components/figures/Facts.js';
 import { useDuration, useNanotons, useNumberFormat } from '../components/figures/formats.js';
+import { Permitted } from '../components/Permitted.js';
 import { Section } from '../components/Section.js';
 import { Hint } from '../components/text.js';
 import type { PayoutPlan } from '../providers/data/records.js';
@@ -45,7 +46,9 @@ export function PayoutPlanCard({ plan }: { plan: PayoutPlan }) {
       )}
       {claims > 0 && <Costs plan={plan} />}
       {contract_address ? (
-        <NewDistributor />
+        <Permitted to="payouts.sign">
+          <NewDistributor />
+        </Permitted>
       ) : (
         <TextWithLink name="no_token" to="/settings#contract_address" />
       )}

@@ -2,6 +2,7 @@ import PayoutIcon from '@mui/icons-material/SendOutlined';
 import { Box, Card, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
+import { Permitted } from '../components/Permitted.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { OperatorWalletBar } from '../components/wallet/OperatorWalletBar.js';
@@ -19,7 +20,9 @@ export function PayoutsPage() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="payouts.title" />
-      <OperatorWalletBar />
+      <Permitted to="payouts.sign">
+        <OperatorWalletBar />
+      </Permitted>
       <Loaded query={usePlan()} failed="payouts.load_failed" pending={pending}>
         {(plan) => <PayoutPlanCard plan={plan} />}
       </Loaded>

@@ -38,6 +38,7 @@ export function ReopenButton({ distributor, reopen }: ReopenButtonProps) {
   const more = lines.length - named.length;
   return (
     <ConfirmButton
+      permission="payouts.sign"
       icon={null}
       label="payouts.reopen"
       color="error"

@@ -38,7 +38,13 @@ const KEPT_ALIVE: ReadonlySet<string> = new Set<OperationName>([
 ]);
 
 /** Calls whose 401 does not mean that the session has ended. */
-const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>(['login', 'logout']);
+const WITHOUT_SESSION: ReadonlySet<string> = new Set<OperationName>([
+  'login',
+  'logout',
+  'enterSecondFactor',
+  'loginWithPasskey',
+  'acceptInvitation',
+]);
 
 const options = { operations: OPERATIONS, token: session.token, language: currentLanguage };
 const usual = createApiClient(options);
@@ -49,15 +55,21 @@ const keptAlive = createApiClient({
 
 const clientOf = (name: OperationName): AdminApi => (KEPT_ALIVE.has(name) ? keptAlive : usual);
 
-/** Handles the end of a session: the call is repeated once there is a new one. */
+/** Repeats a refused call once a person has logged in again, or shown again who they are. */
 async function inSession<T>(name: OperationName, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const isEnd = error instanceof ApiError && error.status === 401 && !WITHOUT_SESSION.has(name);
-    if (isEnd && (await session.ended())) return call();
+    const interruption = error instanceof ApiError ? interruptionOf(name, error) : undefined;
+    if (interruption && (await interruption.handle())) return call();
     throw error;
   }
+}
+
+function interruptionOf(name: OperationName, { status, problem }: ApiError) {
+  if (status === 401 && !WITHOUT_SESSION.has(name)) return session.ended;
+  if (problem?.code === 'auth.confirmation_required') return session.unconfirmed;
+  return undefined;
 }
 
 const withHttpErrors = <T>(call: Promise<T>): Promise<T> =>

@@ -31,6 +31,7 @@ export function ReviewBulkActions() {
   return (
     <SelectionBar matching={false}>
       <ConfirmButton
+        permission="reviews.decide"
         {...shared}
         icon={<ApproveIcon />}
         label="reviews.bulk_approve"
@@ -46,6 +47,7 @@ export function ReviewBulkActions() {
         failure="reviews.bulk_failed"
       />
       <ConfirmButton
+        permission="reviews.decide"
         {...shared}
         icon={<RejectIcon />}
         label="reviews.bulk_reject"

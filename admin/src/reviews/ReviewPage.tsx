@@ -6,6 +6,7 @@ import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 
 const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
@@ -15,14 +16,15 @@ const SCREENS: Record<Way, ComponentType> = {
   all: lazyPart(async () => (await import('./ReviewList.js')).ReviewList),
 };
 
-function wayAt(id: string | undefined): Way | undefined {
-  if (id === undefined) return 'next';
+function wayAt(id: string | undefined, mayDecide: boolean): Way | undefined {
+  if (id === undefined) return mayDecide ? 'next' : 'all';
   return id === 'all' ? 'all' : undefined;
 }
 
 export function ReviewPage() {
   const translate = useTranslate();
-  const way = wayAt(useRecordMatch().id);
+  const mayDecide = usePermission('reviews.decide');
+  const way = wayAt(useRecordMatch().id, mayDecide);
   if (!way) return <NotFoundPage />;
   const Screen = SCREENS[way];
   const figures = <ReviewStatCards label="reviews.figures" minWidth={150} hasNotes />;
@@ -31,7 +33,7 @@ export function ReviewPage() {
       <PageTitle title="reviews.title" />
       {way === 'all' && figures}
       <Tabs value={way} aria-label={translate('reviews.ways')}>
-        {WAYS.map((name) => (
+        {WAYS.filter((name) => mayDecide || name === 'all').map((name) => (
           <Tab
             key={name}
             value={name}

@@ -8,10 +8,12 @@ import {
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
+import { TRUSTED_SETTINGS } from '#libs/domain/index.js';
 import { FormField } from '../components/form/FormField.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { Hint, Text } from '../components/text.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { requiredValue } from './validators.js';
 
@@ -47,6 +49,7 @@ export const SettingSelect = ({ source, choices }: SettingSelectProps) => (
 );
 
 const NO_RULES: Validator[] = [];
+const TRUSTED: readonly string[] = TRUSTED_SETTINGS;
 
 export function SettingCheckbox({ source }: { source: Setting }) {
   const { id, name, value, onChange, onBlur, inputRef, label, help, error } = useSetting(
@@ -84,12 +87,16 @@ function useSetting(source: Setting, validate: Validator[], parse?: (typed: stri
     parse,
   });
   const { ref: inputRef, ...input } = field;
+  const isTrusted = TRUSTED.includes(source);
+  const mayTrust = usePermission('settings.trust');
+  const disabled = isTrusted && !mayTrust;
   return {
     ...input,
     inputRef,
     id,
+    disabled,
     label: translate(`resources.settings.fields.${source}`),
-    help: translate(`settings.help.${source}`),
+    help: translate(disabled ? 'settings.owners_only' : `settings.help.${source}`),
     error: fieldState.error?.message,
     required: isRequired,
   };

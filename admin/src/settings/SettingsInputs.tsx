@@ -32,6 +32,8 @@ const AFTER_START = laterThan('campaign_start');
 const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
 const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const NETWORK_DAYS = wholeNumber(1, 365);
+const EVIDENCE_DAYS = wholeNumber(0, 3650);
 const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
@@ -73,6 +75,11 @@ export const SettingsInputs = () => (
       <SettingInput source="stat_transactions" validate={STATISTIC} />
       <SettingInput source="stat_volume" validate={STATISTIC} />
       <SettingInput source="stat_market_cap" validate={STATISTIC} />
+    </SettingsSection>
+    <SettingsSection name="privacy">
+      <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />
+      <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />
+      <SettingCheckbox source="count_visits" />
     </SettingsSection>
     <Services />
     <SettingsSection name="whitepaper">

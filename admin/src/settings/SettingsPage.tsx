@@ -8,6 +8,7 @@ import { useApiCall } from '../components/action/useApiCall.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
+import { Permitted } from '../components/Permitted.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
@@ -64,7 +65,9 @@ export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
         {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
         <UnsavedChanges />
         <SettingsInputs />
-        <SaveBar />
+        <Permitted to="settings.change">
+          <SaveBar />
+        </Permitted>
       </Form>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useShowInList } from '../components/list/useShowInList.js';
 import { DeleteButton, DuplicateButton, EditButton } from '../components/record/RecordButtons.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
 import type { CallApi } from '../providers/api.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
 /** A copy without the record's own and answered fields; it begins switched off. */
@@ -27,6 +28,7 @@ export function TaskActiveSwitch() {
   const task = useRecord<TaskRecord>();
   const name = useRecordName();
   const show = useShowInList();
+  const mayChange = usePermission('tasks.change');
   const switchTo = (is_active: boolean) => ({
     run: (api: CallApi) => api('toggleTask', { path: { id: task.id }, body: { is_active } }),
     optimistic: () => {
@@ -45,6 +47,7 @@ export function TaskActiveSwitch() {
         <Switch
           size="small"
           checked={task.is_active}
+          disabled={!mayChange}
           onChange={toggle}
           slotProps={{ input: { 'aria-label': translate('tasks.toggle_named', { name }) } }}
         />

@@ -60,7 +60,7 @@ export const BLOCK_TABLE = {
   '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
   '& tr:last-of-type > *': { borderBottom: 0 },
   '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody td:last-of-type': { textAlign: 'right' },
+  '& tbody td:last-of-type, & thead th:last-child': { textAlign: 'right' },
   '@media (max-width: 899px)': {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { display: 'none' },

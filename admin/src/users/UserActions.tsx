@@ -11,6 +11,7 @@ import { DeleteButton } from '../components/record/RecordButtons.js';
 import { TextButton } from '../components/TextButton.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
 import type { CallApi } from '../providers/api.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { useShowUsers } from './useShowUsers.js';
@@ -39,6 +40,7 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
   });
   return (
     <ConfirmButton
+      permission="users.change"
       compact={compact}
       {...STYLES[action]}
       label={`users.${action}`}
@@ -63,6 +65,7 @@ export function AdjustPointsButton() {
   const name = useRecordName();
   const [isOpen, setOpen] = useState(false);
   const openDialog = useOpenPart(AdjustDialog, 'users.adjust_failed');
+  if (!usePermission('users.adjust')) return null;
   return (
     <>
       <TextButton

@@ -43,6 +43,7 @@ function BulkBanUsersButton() {
       : markUsers(data.ids, { is_banned: true, ban_reason: data.reason ?? null });
   return (
     <ConfirmButton<Changed>
+      permission="users.change"
       icon={<BlockIcon />}
       label="users.bulk_ban"
       compactOnPhone
@@ -83,6 +84,7 @@ function BulkDeleteUsersButton() {
   const refresh = useRefresh();
   return (
     <ConfirmButton<Changed>
+      permission="users.delete"
       icon={<DeleteIcon />}
       label="users.bulk_delete"
       compactOnPhone

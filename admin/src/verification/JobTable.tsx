@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
+import { Permitted } from '../components/Permitted.js';
 import { TextButton } from '../components/TextButton.js';
 import { Caption, Hint } from '../components/text.js';
 import type { JobRecord } from '../providers/data/records.js';
@@ -64,7 +65,9 @@ function JobRow({ job }: { job: JobRecord }) {
         )}
       </td>
       <td>
-        <RetryButton job={job} />
+        <Permitted to="jobs.retry">
+          <RetryButton job={job} />
+        </Permitted>
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import { METHOD_TEXTS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { IconAction } from '../components/IconAction.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { useShowVerification } from './useVerification.js';
@@ -20,6 +21,7 @@ export function MethodSwitch({ method }: { method: MethodRecord }) {
   const { showMethod } = useShowVerification();
   const { run, isPending } = useApiCall<MethodRecord>();
   const [isOpen, setOpen] = useState(false);
+  const mayChange = usePermission('verification.change');
   const openPart = useOpenPart(SwitchOffDialog, 'verification.switch_failed');
   const open = () => openPart(() => setOpen(true));
   const name = METHOD_TEXTS[method.method].name[useLanguage()];
@@ -36,7 +38,7 @@ export function MethodSwitch({ method }: { method: MethodRecord }) {
     });
   return (
     <>
-      {!method.is_enabled && (
+      {!method.is_enabled && mayChange && (
         <IconAction
           label="verification.edit_note"
           accessibleName="verification.edit_note_named"
@@ -49,7 +51,7 @@ export function MethodSwitch({ method }: { method: MethodRecord }) {
       )}
       <Switch
         checked={method.is_enabled}
-        disabled={isPending}
+        disabled={isPending || !mayChange}
         onChange={() => (method.is_enabled ? open() : switchOn())}
         slotProps={{ input: { 'aria-label': translate('verification.switch_named', { name }) } }}
       />

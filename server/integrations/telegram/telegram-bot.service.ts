@@ -10,6 +10,8 @@ interface ChatMember {
 }
 
 const MEMBERS: readonly string[] = ['creator', 'administrator', 'member'];
+/** With a description of what is wrong. */
+const REFUSALS = [400, 403];
 /** How Telegram says that this user is unknown; the operator has to solve other refusals. */
 const UNKNOWN_USER = /user not found|participant_id_invalid|member not found|user_not_participant/i;
 
@@ -23,21 +25,21 @@ export class TelegramBotService implements OnModuleDestroy {
     this.client.stop();
   }
 
+  /** Writes to a chat that the bot is a member of. @throws Unavailable with Telegram's reason when it is refused. */
+  async sendMessage(chat: string, text: string): Promise<void> {
+    const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
+    const { status, json } = await this.call('sendMessage', { body });
+    if (status !== 200) throw refused(json);
+  }
+
   /** @throws Unavailable when Telegram does not answer. */
   async isMember(chat: string, telegramId: number): Promise<boolean> {
-    const { telegram_bot_token, telegram_api_url, outbound_requests } = this.env;
-    if (telegram_bot_token === '' || !outbound_requests) {
-      throw new Unavailable('No Telegram bot may be used');
-    }
     const query = new URLSearchParams({ chat_id: chat, user_id: String(telegramId) });
-    const { status, json } = await this.client.request({
-      url: `${telegram_api_url}/bot${telegram_bot_token}/getChatMember?${query}`,
-      expected: [400],
-    });
+    const { status, json } = await this.call(`getChatMember?${query}`);
     const { ok, result, description } = Object(json);
     if (status !== 200) {
       if (UNKNOWN_USER.test(description)) return false;
-      throw new Unavailable(`Telegram answers: ${String(description).slice(0, 200)}`);
+      throw refused(json);
     }
     if (ok !== true || !isChatMember(result) || result.user.id !== telegramId) {
       throw new Unavailable('Telegram sent an invalid response');
@@ -45,7 +47,19 @@ export class TelegramBotService implements OnModuleDestroy {
     const { status: membership, is_member } = result;
     return MEMBERS.includes(membership) || (membership === 'restricted' && is_member === true);
   }
+
+  private call(method: string, { body }: { body?: object } = {}) {
+    const { telegram_bot_token, telegram_api_url, outbound_requests } = this.env;
+    if (telegram_bot_token === '' || !outbound_requests) {
+      throw new Unavailable('No Telegram bot may be used');
+    }
+    const url = `${telegram_api_url}/bot${telegram_bot_token}/${method}`;
+    return this.client.request({ url, expected: REFUSALS, ...(body && { body }) });
+  }
 }
+
+const refused = (json: unknown): Unavailable =>
+  new Unavailable(`Telegram answers: ${String(Object(json).description).slice(0, 200)}`);
 
 function isChatMember(result: unknown): result is ChatMember {
   const { status, user } = Object(result);

@@ -1,7 +1,7 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -16,6 +16,7 @@ export class AppealAdminController {
 
   /** List appeals, the oldest first; without a status filter, only open ones */
   @Get()
+  @RequirePermission('appeals.read')
   @ApiPage(AppealDto, appealList, 'appeals')
   listAppeals(
     @Query() query: ListQueryDto,
@@ -26,12 +27,14 @@ export class AppealAdminController {
 
   /** Get figures of the appeals */
   @Get('stats')
+  @RequirePermission('appeals.read')
   getAppealStats(): Promise<AppealStatsDto> {
     return this.appeals.stats();
   }
 
   /** Get an appeal */
   @Get(':id')
+  @RequirePermission('appeals.read')
   getAppeal(
     @Param('id', IdPipe) id: number,
     @RequestLanguage() language: Language,
@@ -41,6 +44,7 @@ export class AppealAdminController {
 
   /** Uphold the decision of an appeal */
   @Action(':id/uphold')
+  @RequirePermission('appeals.decide')
   @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
   upholdAppeal(
@@ -53,6 +57,7 @@ export class AppealAdminController {
 
   /** Overturn the decision of an appeal and restore everything it took */
   @Action(':id/overturn')
+  @RequirePermission('appeals.decide')
   @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
   overturnAppeal(

@@ -24,11 +24,14 @@ export class AppealRepository extends Repository<Tables> {
       .execute();
   }
 
-  async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<void> {
-    await this.db
+  /** Returns its number. */
+  async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<number> {
+    const { id } = await this.db
       .insertInto('appeals')
       .values({ ...appeal, created_at: now })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async answer(
@@ -49,5 +52,14 @@ export class AppealRepository extends Repository<Tables> {
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow();
+  }
+
+  /** Removes what a user wrote. */
+  async forgetTexts(user_id: number): Promise<void> {
+    await this.db
+      .updateTable('appeals')
+      .set({ text: '–' })
+      .where('user_id', '=', user_id)
+      .execute();
   }
 }

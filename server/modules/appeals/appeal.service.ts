@@ -21,6 +21,7 @@ import { appealSubjects } from '../../reports/decision.report.js';
 import { ClaimService } from '../claims/claim.service.js';
 import { DecisionRepository, taskOfDecision } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { Notifier } from '../notifications/notifier.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskRepository } from '../tasks/task.repository.js';
@@ -69,6 +70,7 @@ export class AppealService {
     private readonly ledger: LedgerService,
     private readonly settings: SettingsService,
     private readonly tasks: TaskRepository,
+    private readonly notifier: Notifier,
   ) {}
 
   /** Appeals against a decision about the user, banned or not. @throws AppError 404, 409 with the obstacle. */
@@ -84,7 +86,8 @@ export class AppealService {
     const { state } = await this.decisions.findMine(decision_id, userId);
     const obstacle = appealObstacle(state);
     if (obstacle) throw appealRefused(obstacle);
-    await this.rows.insert({ decision_id, user_id: userId, text: text.trim() });
+    const appeal_id = await this.rows.insert({ decision_id, user_id: userId, text: text.trim() });
+    await this.notifier.notify('appeal.created', { appeal_id });
     return toMyDecisionDto(await this.decisions.find(decision_id), language);
   }
 

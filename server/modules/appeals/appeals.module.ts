@@ -32,5 +32,6 @@ import { MyDecisionController } from './my-decision.controller.js';
     UserDecisionAdminController,
   ],
   providers: [AppealRepository, AppealService, DecisionListService],
+  exports: [AppealRepository],
 })
 export class AppealsModule {}

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -15,6 +15,7 @@ export class UserDecisionAdminController {
 
   /** List decisions about a user with their reasons, the newest first */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(DecisionDto, decisionList, 'decisions')
   listUserDecisions(
     @Param('id', IdPipe) id: number,
@@ -30,6 +31,7 @@ export class DecisionAdminController {
 
   /** Overturn a decision and restore everything it took */
   @Action(':id/overturn')
+  @RequirePermission('decisions.overturn')
   @ApiProblems(409)
   @LogOperation('overturn_decision', 'decision')
   overturnDecision(@Param('id', IdPipe) id: number): Promise<DecisionDto> {

@@ -1,13 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
+import type { AdminRole } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { AdminNetworkSchema, AdminSchema, AdminSessionSchema } from './admin.entity.js';
+import type { AdminRulesSchema } from './admin-rules.entity.js';
 
-type Tables = TablesOf<typeof AdminNetworkSchema | typeof AdminSchema | typeof AdminSessionSchema>;
+type Tables = TablesOf<
+  | typeof AdminNetworkSchema
+  | typeof AdminRulesSchema
+  | typeof AdminSchema
+  | typeof AdminSessionSchema
+>;
 
 const NETWORK_DAYS = 90;
+
+/** Minutes for which an admin need not confirm again who they are. */
+const CONFIRMED_MINUTES = 10;
+
+/** Roles that need a second factor where the rules require one. */
+const WITH_SECOND_FACTOR: readonly AdminRole[] = ['owner', 'manager'];
+
+const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
 
 /** Every call of the back office begins with it. */
 const findBySession = prepare(
@@ -15,11 +30,35 @@ const findBySession = prepare(
     db
       .selectFrom('admin_sessions as s')
       .innerJoin('admins as a', 'a.id', 's.admin_id')
-      .select(['a.id', 'a.username'])
+      .leftJoin('admin_rules as r', (join) => join.on('r.id', '=', 1))
+      .select(({ eb }) => [
+        'a.id',
+        'a.username',
+        'a.role',
+        sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('is_confirmed'),
+        eb
+          .and([
+            eb('r.require_second_factor', 'is', true),
+            eb('a.has_second_factor', '=', false),
+            eb('a.role', 'in', WITH_SECOND_FACTOR),
+          ])
+          .$castTo<boolean>()
+          .as('lacks_second_factor'),
+        sql<boolean>`coalesce(s.last_used_at < now() - interval '1 minute', true)`.as('is_old'),
+      ])
       .where('s.id', '=', session.session_id)
       .where('a.id', '=', session.admin_id)
+      .where('a.suspended_at', 'is', null)
       .where('s.expires_at', '>', now),
 );
+
+interface NewAdminSession {
+  id: string;
+  admin_id: number;
+  device: string;
+  network: string;
+  expires_at: Date;
+}
 
 @Injectable()
 export class AdminRepository extends Repository<Tables> {
@@ -40,11 +79,22 @@ export class AdminRepository extends Repository<Tables> {
       )
       .select(({ eb }) => [
         'a.id',
+        'a.username',
         'a.password_hash',
+        'a.suspended_at',
+        'a.has_second_factor',
         'a.uses_default_password',
         eb('n.network', 'is not', null).$castTo<boolean>().as('is_known_network'),
       ])
       .where('a.username', '=', username)
+      .executeTakeFirst();
+  }
+
+  findById(id: number) {
+    return this.db
+      .selectFrom('admins')
+      .select(['id', 'username', 'password_hash', 'has_second_factor'])
+      .where('id', '=', id)
       .executeTakeFirst();
   }
 
@@ -58,6 +108,65 @@ export class AdminRepository extends Repository<Tables> {
           .doUpdateSet(({ ref }) => ({ last_login_at: ref('excluded.last_login_at') })),
       )
       .execute();
+  }
+
+  /** A session of an admin who has just shown who they are. */
+  async openSession(session: NewAdminSession): Promise<void> {
+    await this.db
+      .insertInto('admin_sessions')
+      .values({
+        ...session,
+        created_at: now,
+        last_used_at: now,
+        confirmed_until: inMinutes(CONFIRMED_MINUTES),
+      })
+      .execute();
+  }
+
+  /** Sessions that have not expired, the last used first. */
+  listSessions(admin_id: number) {
+    return this.db
+      .selectFrom('admin_sessions')
+      .select(['id', 'device', 'network', 'last_used_at', 'created_at', 'expires_at'])
+      .where('admin_id', '=', admin_id)
+      .where('expires_at', '>', now)
+      .orderBy('last_used_at', (order) => order.desc().nullsLast())
+      .orderBy('created_at', 'desc')
+      .limit(MOST_SESSIONS)
+      .execute();
+  }
+
+  async useSession(id: string): Promise<void> {
+    await this.db
+      .updateTable('admin_sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Until when the session's admin has confirmed who they are. */
+  async confirmSession(id: string): Promise<string | undefined> {
+    const confirmed = await this.db
+      .updateTable('admin_sessions')
+      .set({ confirmed_until: inMinutes(CONFIRMED_MINUTES) })
+      .where('id', '=', id)
+      .returning('confirmed_until')
+      .executeTakeFirst();
+    return confirmed?.confirmed_until ?? undefined;
+  }
+
+  /** Ends sessions of an admin, and answers how many: one, all but one, or all. */
+  async endSessions(
+    admin_id: number,
+    { only, but }: { only?: string; but?: string } = {},
+  ): Promise<number> {
+    const ended = await this.db
+      .deleteFrom('admin_sessions')
+      .where('admin_id', '=', admin_id)
+      .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+      .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
+      .executeTakeFirst();
+    return Number(ended.numDeletedRows);
   }
 
   /** Passes over sessions that another login is deleting. */
@@ -75,3 +184,5 @@ export class AdminRepository extends Repository<Tables> {
       .execute();
   }
 }
+
+const MOST_SESSIONS = 100;

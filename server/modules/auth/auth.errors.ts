@@ -24,11 +24,18 @@ export const wrongCurrentPassword = () =>
     zh: '当前密码不正确',
   });
 
+/** 422 where an admin shows again who they are. */
+export const wrongPassword = () =>
+  passwordRefused('auth.wrong_password', 'password', {
+    en: 'The password is wrong',
+    zh: '密码不正确',
+  });
+
 /** Long enough, but easy to guess. */
-export const passwordTooWeak = () =>
+export const passwordTooWeak = (field = 'new_password') =>
   passwordRefused(
     'auth.password_too_weak',
-    'new_password',
+    field,
     { en: 'The new password is too easy to guess', zh: '新密码过于容易猜到' },
     {
       en: 'Too easy to guess: a common password, a repetition or a sequence',
@@ -49,3 +56,51 @@ export const passwordNotNew = () =>
       zh: '不能与当前密码或演示密码相同',
     },
   );
+
+/** 401 with what the next step takes: the password was right, and the admin has a second factor. */
+export const secondFactorRequired = (challenge: string, methods: readonly string[]) =>
+  new AppError(
+    401,
+    'auth.second_factor_required',
+    { en: 'Please enter the code of your second factor', zh: '请输入第二重验证的验证码' },
+    { members: { challenge, methods } },
+  );
+
+/** 401: logging in has to begin again. */
+export const stepExpired = () =>
+  new AppError(401, 'auth.challenge_expired', {
+    en: 'This took too long or was used before, please log in again',
+    zh: '验证已过期或已被使用，请重新登录',
+  });
+
+const WRONG_CODE: Texts = {
+  en: 'The code is wrong or was used before',
+  zh: '验证码错误或已被使用',
+};
+
+/** 401 at login. */
+export const codeRejected = () => new AppError(401, 'auth.code_wrong', WRONG_CODE);
+
+/** 422 where the admin is logged in. */
+export const wrongCode = () =>
+  new AppError(422, 'auth.code_wrong', WRONG_CODE, { fields: { code: WRONG_CODE } });
+
+const REFUSED_PASSKEY: Texts = {
+  en: 'This passkey was not accepted',
+  zh: '此通行密钥未通过验证',
+};
+
+/** 401 at login: the key is unknown, or did not sign what it should. */
+export const passkeyRejected = (cause?: unknown) =>
+  new AppError(401, 'auth.passkey_rejected', REFUSED_PASSKEY, { cause });
+
+/** 422 where the admin is logged in. */
+export const passkeyInvalid = (cause?: unknown) =>
+  new AppError(422, 'auth.passkey_rejected', REFUSED_PASSKEY, { cause });
+
+/** 409: there is one, which has to be removed first. */
+export const totpInUse = () =>
+  new AppError(409, 'auth.totp_in_use', {
+    en: 'An authenticator app is set up already',
+    zh: '已设置身份验证器应用',
+  });

@@ -1,22 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
-import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
-import { unauthorized } from '../../errors/common.errors.js';
-import { AdminSessions, type AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { unauthorized, validationFailed } from '../../errors/common.errors.js';
+import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import { Metrics } from '../../metrics/metrics.js';
-import { Admin, AdminSession } from './admin.entity.js';
+import { Admin } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
+import { AdminSessionService } from './admin-session.service.js';
 import {
+  codeRejected,
   invalidCredentials,
   passwordNotNew,
   passwordTooWeak,
+  secondFactorRequired,
+  stepExpired,
+  wrongCode,
   wrongCurrentPassword,
+  wrongPassword,
 } from './auth.errors.js';
+import type { Caller } from './caller.js';
 import type {
   AccessTokenDto,
   AdminDto,
@@ -24,33 +31,36 @@ import type {
   LoginDto,
   PasswordChangeDto,
 } from './dto/auth.dto.js';
+import type {
+  ConfirmationDto,
+  ConfirmedDto,
+  PasskeyLoginDto,
+  SecondFactorDto,
+} from './dto/second-factor.dto.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
-import { TOKEN_LIFETIME, TokenService } from './token.service.js';
+import { PasskeyService } from './second-factor/passkey.service.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { fingerprintOf, spentNonce, TokenService } from './token.service.js';
 
-export interface Caller {
-  /** As rate limits count it. */
-  network: string;
-  is_from_this_machine: boolean;
-}
-
-type StoredCredentials = NonNullable<Awaited<ReturnType<AdminRepository['findCredentials']>>>;
-
+/** Logging in and out, by password, second factor and passkey, and changing the password. */
 @Injectable()
-export class AuthService extends AdminSessions implements OnApplicationBootstrap {
+export class AuthService implements OnApplicationBootstrap {
   private readonly logger = new Logger(AuthService.name);
 
   constructor(
-    private readonly em: SqlEntityManager,
+    readonly em: SqlEntityManager,
     private readonly rows: AdminRepository,
+    private readonly sessions: AdminSessionService,
+    private readonly factors: SecondFactorService,
+    private readonly passkeys: PasskeyService,
     private readonly tokens: TokenService,
+    private readonly spent: SpentChallengeRepository,
     private readonly env: Env,
     private readonly attempts: LoginAttempts,
     private readonly audit: AuditLog,
     private readonly metrics: Metrics,
-  ) {
-    super();
-  }
+  ) {}
 
   /** Checks name and password, outside of any transaction, so that nobody waits for the hash. */
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
@@ -60,47 +70,104 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     if (isStranger) await this.attempts.slowDown(username);
     const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
     const mayEnter = !stored?.uses_default_password || this.mayUseDemoLogin(caller);
-    if (!stored || !isRight || !mayEnter) {
+    if (!stored || !isRight || !mayEnter || stored.suspended_at) {
       this.metrics.loginsFailed.inc();
       throw invalidCredentials();
     }
-    const session_id = await this.openSession(stored, username, caller.network);
-    return { access_token: await this.tokens.sign(stored.id, session_id) };
+    if (stored.has_second_factor) {
+      const { challenge } = await this.tokens.signStep('second-factor', {
+        admin_id: stored.id,
+        password: fingerprintOf(stored.password_hash),
+      });
+      throw secondFactorRequired(challenge, await this.factors.methodsOf(stored.id));
+    }
+    return { access_token: await this.sessions.open(stored, caller) };
+  }
+
+  /** The second step, with a code. @throws AppError 401 */
+  async enterCode({ challenge, code }: SecondFactorDto, caller: Caller): Promise<AccessTokenDto> {
+    const claims = this.tokens.readStep('second-factor', challenge);
+    const admin = claims?.admin_id && (await this.rows.findById(claims.admin_id));
+    if (!claims || !admin || fingerprintOf(admin.password_hash) !== claims.password) {
+      throw stepExpired();
+    }
+    this.audit.nameAdmin(admin.username);
+    if (!(await this.factors.takeCode(admin.id, code))) {
+      this.metrics.loginsFailed.inc();
+      throw codeRejected();
+    }
+    if (!(await this.spent.spend(...spentNonce(claims)))) throw stepExpired();
+    return { access_token: await this.sessions.open(admin, caller) };
+  }
+
+  /** A passkey alone. @throws AppError 401 */
+  async usePasskey(login: PasskeyLoginDto, caller: Caller): Promise<AccessTokenDto> {
+    const { admin_id, username, password_hash } = await this.passkeys.findAdmin(
+      login,
+      caller.origin,
+    );
+    this.audit.nameAdmin(username);
+    const admin = { id: admin_id, username, password_hash };
+    return { access_token: await this.sessions.open(admin, caller) };
   }
 
   @Transactional()
-  async logout(admin: AuthenticatedAdmin): Promise<AdminDto> {
-    const ended = await this.em.nativeDelete(AdminSession, { id: admin.session_id });
+  async logout({ id, username, session_id }: AuthenticatedAdmin): Promise<AdminDto> {
+    const ended = await this.rows.endSessions(id, { only: session_id });
     // Of several calls at once with one token, one ends the session.
     if (ended > 0) this.audit.record({ code: 'logged_out' });
-    return { id: admin.id, username: admin.username };
+    return { id, username };
+  }
+
+  /** Shows again who the caller is, by password or code. @throws AppError 422 */
+  async confirm(
+    admin: AuthenticatedAdmin,
+    { password, code }: ConfirmationDto,
+  ): Promise<ConfirmedDto> {
+    if ((password === undefined) === (code === undefined)) {
+      const texts = {
+        en: 'Send either password or code',
+        zh: 'password 与 code 必须且只能提供一个',
+      };
+      throw validationFailed({ password: texts });
+    }
+    if (code !== undefined) {
+      if (!(await this.factors.takeCode(admin.id, code))) throw wrongCode();
+    } else {
+      await this.attempts.assertMayEnterPassword(admin.id);
+      const stored = await this.rows.findById(admin.id);
+      if (!(await verifyPassword(stored?.password_hash, password ?? ''))) throw wrongPassword();
+      await this.attempts.forgivePassword(admin.id);
+    }
+    return { confirmed_until: await this.sessions.confirm(admin) };
+  }
+
+  /** The same by a passkey. @throws AppError 401 for a key of another admin as well. */
+  async confirmWithPasskey(
+    admin: AuthenticatedAdmin,
+    login: PasskeyLoginDto,
+    origin: string,
+  ): Promise<ConfirmedDto> {
+    await this.passkeys.assertOwn(login, admin.id, origin);
+    return { confirmed_until: await this.sessions.confirm(admin) };
   }
 
   /** Changes the password and revokes every other session of the admin. */
   async changePassword(admin: AuthenticatedAdmin, dto: PasswordChangeDto): Promise<AdminDto> {
-    await this.attempts.assertMayChangePassword(admin.id);
-    const { password_hash } = await this.em.findOneOrFail(Admin, admin.id, {
-      failHandler: () => unauthorized(),
-      disableIdentityMap: true,
-    });
-    const isRight = await verifyPassword(password_hash, dto.current_password);
+    await this.attempts.assertMayEnterPassword(admin.id);
+    const stored = await this.rows.findById(admin.id);
+    if (!stored) throw unauthorized();
+    const isRight = await verifyPassword(stored.password_hash, dto.current_password);
     if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
     if (known.includes(dto.new_password)) throw passwordNotNew();
     if (!(await isStrongPassword(dto.new_password, admin.username))) throw passwordTooWeak();
-    return this.replacePassword(admin, password_hash, await hashPassword(dto.new_password));
-  }
-
-  override async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
-    const payload = this.tokens.verify(token);
-    if (!payload) return undefined;
-    const admin = await this.rows.findBySession(payload.jti, Number(payload.sub));
-    return admin && { ...admin, session_id: payload.jti };
+    return this.replacePassword(admin, stored.password_hash, await hashPassword(dto.new_password));
   }
 
   async defaultCredentials(caller: Caller): Promise<DefaultCredentialsDto> {
     const admin = this.mayUseDemoLogin(caller)
-      ? await this.em.findOne(Admin, { uses_default_password: true })
+      ? await this.em.findOne(Admin, { uses_default_password: true, suspended_at: null })
       : null;
     const { password } = DEFAULT_ADMIN;
     return { default_credentials: admin && { username: admin.username, password } };
@@ -126,28 +193,6 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     return this.env.database !== 'postgres' && !this.env.public_url && is_from_this_machine;
   }
 
-  @Transactional()
-  private async openSession(
-    { id, password_hash }: StoredCredentials,
-    username: string,
-    network: string,
-  ): Promise<string> {
-    // Shared with other logins, but not with a change of the password.
-    const admin = await this.em.findOne(Admin, id, { lockMode: LockMode.PESSIMISTIC_READ });
-    if (admin?.password_hash !== password_hash) throw invalidCredentials();
-    const session = this.em.create(AdminSession, {
-      id: randomUUID(),
-      admin,
-      expires_at: new Date(databaseNow() + TOKEN_LIFETIME * 1000),
-    });
-    await this.em.flush();
-    await this.rows.deleteExpiredSessions();
-    await this.attempts.succeed(username, network);
-    await this.rows.rememberNetwork(id, network);
-    this.audit.record({ code: 'logged_in' });
-    return session.id;
-  }
-
   /** @param verified the hash that the current password was compared with */
   @Transactional()
   private async replacePassword(
@@ -162,9 +207,9 @@ export class AuthService extends AdminSessions implements OnApplicationBootstrap
     if (admin.password_hash !== verified) throw wrongCurrentPassword();
     admin.password_hash = fresh;
     admin.uses_default_password = false;
-    await this.em.nativeDelete(AdminSession, { admin, id: { $ne: session_id } });
     await this.em.flush();
-    await this.attempts.forgivePasswordChange(id);
+    await this.rows.endSessions(id, { but: session_id });
+    await this.attempts.forgivePassword(id);
     this.audit.record({ code: 'password_changed' });
     return { id: admin.id, username: admin.username };
   }

@@ -11,8 +11,8 @@ const FIRST_DELAY = 250;
 /** Clients time out after ten seconds. */
 const MAX_DELAY = 4_000;
 
-/** Wrong current passwords, after which a change of the password is blocked. */
-const PASSWORD_CHANGES = 10;
+/** Wrong passwords of an admin who is logged in, after which further ones are refused for a while. */
+const PASSWORDS = 10;
 
 /**
  * Slows guessing down without a way to lock an admin out: attempts are limited per name and network
@@ -32,16 +32,18 @@ export class LoginAttempts {
 
   async succeed(username: string, network: string): Promise<void> {
     await this.rateLimits.forgive('login', loginTracker(network, username));
+    // Second steps and passkeys come without a name.
+    await this.rateLimits.forgive('login', loginTracker(network, ''));
     await this.rateLimits.forgive('login_name', username.toLowerCase());
     await this.rateLimits.forgive('login_address', network);
   }
 
-  /** @throws AppError 429 when the current password of this admin was guessed at too often. */
-  assertMayChangePassword(adminId: number): Promise<void> {
-    return this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORD_CHANGES);
+  /** @throws AppError 429 when the password of this admin was guessed at too often. */
+  assertMayEnterPassword(adminId: number): Promise<void> {
+    return this.rateLimits.limit('password_change', String(adminId), WINDOW, PASSWORDS);
   }
 
-  forgivePasswordChange(adminId: number): Promise<void> {
+  forgivePassword(adminId: number): Promise<void> {
     return this.rateLimits.forgive('password_change', String(adminId));
   }
 }

@@ -2,7 +2,7 @@ import { Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
 import { CampaignService } from './campaign.service.js';
@@ -17,12 +17,14 @@ export class CampaignAdminController {
 
   /** Get the campaign's state and checklist */
   @Get()
+  @RequirePermission('campaign.read')
   getCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
     return this.campaign.read(this.origin(request));
   }
 
   /** List figures of the campaign by day */
   @Get('stats/daily')
+  @RequirePermission('campaign.read')
   getDailyCampaignStats(
     @Query() { days = 14 }: DailyCampaignStatsQueryDto,
   ): Promise<CampaignDayDto[]> {
@@ -31,6 +33,7 @@ export class CampaignAdminController {
 
   /** Start the live campaign permanently and remove the demo users */
   @Action('live')
+  @RequirePermission('campaign.run')
   @ApiProblems(409)
   @LogOperation('go_live', 'campaign')
   goLive(@Req() request: FastifyRequest): Promise<CampaignDto> {
@@ -39,6 +42,7 @@ export class CampaignAdminController {
 
   /** Pause the campaign: visitors can read only */
   @Action('pause')
+  @RequirePermission('campaign.run')
   @ApiProblems(409)
   @LogOperation('pause_campaign', 'campaign')
   pauseCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
@@ -47,6 +51,7 @@ export class CampaignAdminController {
 
   /** Resume the campaign */
   @Action('resume')
+  @RequirePermission('campaign.run')
   @ApiProblems(409)
   @LogOperation('resume_campaign', 'campaign')
   resumeCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {

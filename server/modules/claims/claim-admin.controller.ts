@@ -1,7 +1,12 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -19,6 +24,7 @@ import {
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ClaimService, claimList } from './claim.service.js';
+import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { ClaimDto, ClaimRiskDto, KeptBalanceDto } from './dto/claim.dto.js';
 
@@ -27,10 +33,12 @@ export class ClaimAdminController {
   constructor(
     private readonly claims: ClaimService,
     private readonly decisions: ClaimDecisionService,
+    private readonly approvals: ClaimApprovalService,
   ) {}
 
   /** List claims, the newest first */
   @Get()
+  @RequirePermission('claims.read')
   @ApiPage(ClaimDto, claimList, 'claims')
   listClaims(@Query() query: ListQueryDto): Promise<Page<ClaimDto>> {
     return this.claims.list(query);
@@ -38,6 +46,7 @@ export class ClaimAdminController {
 
   /** List risks of claims before approval, 25 at a time: bans, signals and balances */
   @Get('risks')
+  @RequirePermission('claims.read')
   @ApiPage(ClaimRiskDto, claimList, 'claims')
   listClaimRisks(
     @Query() query: ListQueryDto,
@@ -48,12 +57,14 @@ export class ClaimAdminController {
 
   /** Get a claim */
   @Get(':id')
+  @RequirePermission('claims.read')
   getClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
     return this.claims.get(id);
   }
 
   /** Check the claimant's balances of the tokens that completed tasks required */
   @Get(':id/balances')
+  @RequirePermission('claims.read')
   listClaimBalances(
     @Param('id', IdPipe) id: number,
     @RequestLanguage() language: Language,
@@ -63,14 +74,19 @@ export class ClaimAdminController {
 
   /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
   @Action('matching/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  approveMatchingClaims(@Body() body: MatchingRecordsDto): Promise<ChangedRecordsDto> {
-    return this.decisions.approveAll(body);
+  approveMatchingClaims(
+    @Body() body: MatchingRecordsDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.approveAll(body, admin);
   }
 
   /** Reject every claim that a filter matches, a thousand at a time */
   @Action('matching/reject')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectMatchingClaims(@Body() body: MatchingRejectionDto): Promise<ChangedRecordsDto> {
@@ -79,14 +95,19 @@ export class ClaimAdminController {
 
   /** Approve several claims, except those of banned users */
   @Action('bulk/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  bulkApproveClaims(@Body() body: RecordSelectionDto): Promise<ChangedRecordsDto> {
-    return this.decisions.approveAll(body);
+  bulkApproveClaims(
+    @Body() body: RecordSelectionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.approveAll(body, admin);
   }
 
   /** Reject several claims and return their tokens */
   @Action('bulk/reject')
+  @RequirePermission('claims.decide')
   @LogOperation('reject_claim', 'claim')
   bulkRejectClaims(@Body() body: RejectionSelectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.rejectAll(body, reasonOf(body));
@@ -94,14 +115,19 @@ export class ClaimAdminController {
 
   /** Approve a claim for the next batch */
   @Action(':id/approve')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
-  approveClaim(@Param('id', IdPipe) id: number): Promise<ClaimDto> {
-    return this.decisions.approve(id);
+  approveClaim(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ClaimDto> {
+    return this.approvals.approve(id, admin);
   }
 
   /** Reject a claim with a reason for the user, and return its tokens */
   @Action(':id/reject')
+  @RequirePermission('claims.decide')
   @ApiProblems(409)
   @LogOperation('reject_claim', 'claim')
   rejectClaim(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<ClaimDto> {
@@ -115,6 +141,7 @@ export class UserClaimAdminController {
 
   /** List a user's claims, the newest first */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(ClaimDto, claimList, 'claims')
   listUserClaims(
     @Param('id', IdPipe) id: number,

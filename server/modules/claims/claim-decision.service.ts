@@ -31,7 +31,7 @@ import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
 import type { ClaimDto } from './dto/claim.dto.js';
 
 /** Claims changed by one call, which must answer in time on a busy machine too. */
-const MAX_CHANGED = 1_000;
+export const MAX_CHANGED = 1_000;
 
 type LockedClaim = ClaimRow & { is_banned: boolean };
 
@@ -40,7 +40,7 @@ const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 const isRejectable = ({ status }: ClaimRow): boolean =>
   claimStates.canTransition(status, 'rejected');
 
-type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
+export type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
 
 @Injectable()
 export class ClaimDecisionService {
@@ -84,6 +84,12 @@ export class ClaimDecisionService {
     const isAnyBanned = claims.some((claim) => isUndecided(claim) && claim.is_banned);
     if (isWhole && ids.length === 0 && isAnyBanned) throw claimantBanned();
     return { ids, next };
+  }
+
+  /** Approves those of the claims that are undecided, except of banned users. */
+  @Transactional()
+  async approveThese(ids: readonly number[]): Promise<void> {
+    await this.setApproved(await this.lock(ids));
   }
 
   @Transactional()

@@ -62,6 +62,16 @@ export class ClaimRepository extends Repository<Tables> {
     return this.db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Claims as a request for approval lists them. */
+  findItems(ids: readonly number[]) {
+    return this.db
+      .selectFrom('claims')
+      .select(['id', 'wallet_address as name', 'tokens as amount'])
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .execute();
+  }
+
   async findByKey(key: ClaimKey): Promise<ClaimRow | undefined> {
     const [claim] = await findByKey(this.em, key);
     return claim;

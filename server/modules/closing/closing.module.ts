@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ClosingController } from './closing.controller.js';
 import { ClosingRepository } from './closing.repository.js';
 import { ClosingService } from './closing.service.js';
 import { ClosingAdminController } from './closing-admin.controller.js';
+import { ClosingApprovalService } from './closing-approval.service.js';
 
 @Module({
-  imports: [LedgerModule],
+  imports: [ApprovalsModule, LedgerModule],
   controllers: [ClosingController, ClosingAdminController],
-  providers: [ClosingRepository, ClosingService],
+  providers: [ClosingApprovalService, ClosingRepository, ClosingService],
   exports: [ClosingService],
 })
 export class ClosingModule {}

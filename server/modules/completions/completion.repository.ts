@@ -8,6 +8,7 @@ import {
   type UpdateObject,
 } from 'kysely';
 import { type Completion as CompletionState, completionStates } from '#libs/domain/index.js';
+import { inParts } from '../../database/in-parts.js';
 import { compose, prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
@@ -25,6 +26,9 @@ type Changing = Pick<CompletionRow, 'user_id' | 'task_id' | 'status'>;
 
 /** What of a completion ends with a decision. */
 const DECIDED = { due_at: null, submitted_at: null, review_due_at: null } as const;
+
+/** Rows that one statement changes: nobody waits long for it. */
+const EVIDENCE_AT_ONCE = 1_000;
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
@@ -239,5 +243,37 @@ export class CompletionRepository extends Repository<Tables> {
       .orderBy('user_id')
       .execute();
     return rows.map(({ user_id }) => user_id);
+  }
+
+  async forgetEvidence(user_id: number): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({ evidence: '' })
+      .where('user_id', '=', user_id)
+      .where('evidence', '<>', '')
+      .execute();
+  }
+
+  /** Removes the evidence of completions that were decided so many days ago, a thousand at a time. */
+  async forgetOldEvidence(days: number, signal?: AbortSignal): Promise<void> {
+    await inParts(async () => {
+      const db = this.em.fork().getKysely<Tables>();
+      const removed = await db
+        .updateTable('completions')
+        .set({ evidence: '' })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('completions')
+            .select('id')
+            .where('evidence', '<>', '')
+            .where('status', 'in', ['completed', 'failed'])
+            .where('updated_at', '<', sql<string>`now() - make_interval(days => ${days})`)
+            .limit(EVIDENCE_AT_ONCE)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .executeTakeFirst();
+      return Number(removed.numUpdatedRows) === EVIDENCE_AT_ONCE;
+    }, signal);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { MoveDto } from '../../records/move.dto.js';
@@ -42,6 +42,7 @@ export class ContentAdminController {
 
   /** List content sections, optionally of one type */
   @Get()
+  @RequirePermission('contents.read')
   @ApiPage(ContentDto, contentList, 'contents')
   listContents(@Query() query: ContentListQueryDto): Promise<Page<ContentDto>> {
     return this.contents.list(query);
@@ -49,12 +50,14 @@ export class ContentAdminController {
 
   /** Get a content section */
   @Get(':id')
+  @RequirePermission('contents.read')
   getContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
     return this.contents.get(id);
   }
 
   /** Create a content section */
   @Post()
+  @RequirePermission('contents.change')
   @ApiProblems(409)
   @LogOperation('create_content', 'content')
   createContent(@Body() body: ContentCreateDto): Promise<ContentDto> {
@@ -63,6 +66,7 @@ export class ContentAdminController {
 
   /** Update a content section, except its type and key */
   @Put(':id')
+  @RequirePermission('contents.change')
   @LogOperation('update_content', 'content')
   updateContent(
     @Param('id', IdPipe) id: number,
@@ -73,6 +77,7 @@ export class ContentAdminController {
 
   /** Move a content section within its page, and return the page in the new order */
   @Action(':id/move')
+  @RequirePermission('contents.change')
   @LogOperation('update_content', 'content')
   moveContent(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<ContentDto[]> {
     return this.contents.move(id, place);
@@ -80,6 +85,7 @@ export class ContentAdminController {
 
   /** Delete a content section and return it */
   @Delete(':id')
+  @RequirePermission('contents.change')
   @LogOperation('delete_content', 'content')
   deleteContent(@Param('id', IdPipe) id: number): Promise<ContentDto> {
     return this.contents.delete(id);

@@ -1,13 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Module, Res } from '@nestjs/common';
 import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { LogRepository } from '../../audit/log.repository.js';
 import { ReadinessProbe } from '../../database/readiness-probe.js';
 import { HealthDto } from './dto/health.dto.js';
+
+/** Milliseconds: a check of readiness is answered within two seconds. */
+const HEAD_WITHIN = 900;
 
 @Controller('health')
 @ApiTags('Health')
 class HealthController {
-  constructor(private readonly probe: ReadinessProbe) {}
+  constructor(
+    private readonly probe: ReadinessProbe,
+    private readonly log: LogRepository,
+  ) {}
 
   /** Check whether the process runs */
   @Get('live')
@@ -15,13 +23,23 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Check whether the database answers with the current schema */
+  /** Check whether the database answers with the current schema; names the head of the operation log */
   @Get('ready')
   @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
-    const ready = await this.probe.isReady();
-    if (!ready) reply.status(503);
-    return { status: ready ? 'ok' : 'unavailable' };
+    if (!(await this.probe.isReady())) {
+      reply.status(503);
+      return { status: 'unavailable' };
+    }
+    const log_head = await this.findLogHead();
+    return { status: 'ok', ...(log_head && { log_head }) };
+  }
+
+  /** Undefined where the pool has no connection for it in time: the probe has its own. */
+  private async findLogHead(): Promise<string | undefined> {
+    const head = this.log.findHead().catch(() => undefined);
+    const late = sleep(HEAD_WITHIN, undefined, { ref: false });
+    return (await Promise.race([head, late]))?.hash;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
@@ -33,6 +33,7 @@ export class LedgerAdminController {
 
   /** List a user's point and token entries with their reasons, the newest first */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(LedgerEntryDto, ledgerList, 'entries')
   listUserEntries(
     @Param('id', IdPipe) id: number,

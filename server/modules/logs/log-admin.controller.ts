@@ -1,11 +1,17 @@
 import { Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
-import { DailyLogStatsDto, LogEntryDto, LogListQueryDto, LogStatsDto } from './dto/log.dto.js';
+import {
+  DailyLogStatsDto,
+  LogEntryDto,
+  LogHeadDto,
+  LogListQueryDto,
+  LogStatsDto,
+} from './dto/log.dto.js';
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
@@ -14,6 +20,7 @@ export class LogAdminController {
 
   /** List the operation log, the newest first */
   @Get()
+  @RequirePermission('logs.read')
   @ApiPage(LogEntryDto, logList, 'logs')
   listLogs(
     @Query() query: LogListQueryDto,
@@ -24,18 +31,28 @@ export class LogAdminController {
 
   /** Get figures of the operation log */
   @Get('stats')
+  @RequirePermission('logs.read')
   getLogStats(): Promise<LogStatsDto> {
     return this.logs.stats();
   }
 
   /** Count rows of the operation log by day */
   @Get('stats/daily')
+  @RequirePermission('logs.read')
   getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
     return this.logs.dailyStats(query);
   }
 
+  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  @Get('head')
+  @RequirePermission('logs.read')
+  getLogHead(): Promise<LogHeadDto> {
+    return this.logs.head();
+  }
+
   /** Get a row of the operation log */
   @Get(':id')
+  @RequirePermission('logs.read')
   getLogEntry(
     @Param('id', IdPipe) id: number,
     @RequestLanguage() language: Language,

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
+import { LogRepository } from '../../audit/log.repository.js';
 import { LogEntry, LogEntrySchema, logSearchText } from '../../audit/log-entry.entity.js';
 import { notFound } from '../../errors/common.errors.js';
 import { countPerDay } from '../../lists/daily-counts.js';
@@ -13,6 +14,7 @@ import { selectPage } from '../../lists/select-page.js';
 import {
   type DailyLogStatsDto,
   type LogEntryDto,
+  type LogHeadDto,
   type LogListQueryDto,
   type LogStatsDto,
   toLogEntryDto,
@@ -55,7 +57,14 @@ export const logLists: Readonly<Record<Language, List<LogEntry>>> = {
 
 @Injectable()
 export class LogService {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: LogRepository,
+  ) {}
+
+  head(): Promise<LogHeadDto> {
+    return this.rows.findHead();
+  }
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
     const page = await selectPage(this.em, logLists[language], readLogQuery(query));

@@ -1,7 +1,13 @@
 import { Body, Delete, Param } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
@@ -15,13 +21,18 @@ import {
   UserSelectionDto,
 } from './dto/moderation.dto.js';
 import { ModerationService } from './moderation.service.js';
+import { UserApprovalService } from './user-approval.service.js';
 
 @AdminController('users', 'Users')
 export class ModerationAdminController {
-  constructor(private readonly moderation: ModerationService) {}
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly approvals: UserApprovalService,
+  ) {}
 
   /** Ban every user that a filter matches, thousands at a time */
   @Action('matching/ban')
+  @RequirePermission('users.change')
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
   banMatchingUsers(@Body() body: MatchingUsersBanDto): Promise<ChangedRecordsDto> {
@@ -30,14 +41,20 @@ export class ModerationAdminController {
 
   /** Delete every user that a filter matches, thousands at a time */
   @Action('matching/delete')
+  @RequirePermission('users.delete')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteMatchingUsers(@Body() body: MatchingUsersDeletionDto): Promise<ChangedRecordsDto> {
-    return this.moderation.deleteMatching(body);
+  deleteMatchingUsers(
+    @Body() body: MatchingUsersDeletionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<ChangedRecordsDto> {
+    return this.approvals.deleteMatching(body, admin);
   }
 
   /** Ban several users */
   @Action('bulk/ban')
+  @RequirePermission('users.change')
   @LogOperation('ban_user', 'user')
   bulkBanUsers(@Body() { ids, ...ban }: UserBanSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkBan(ids, ban);
@@ -45,6 +62,7 @@ export class ModerationAdminController {
 
   /** Unban several users */
   @Action('bulk/unban')
+  @RequirePermission('users.change')
   @LogOperation('unban_user', 'user')
   bulkUnbanUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
     return this.moderation.bulkUnban(ids);
@@ -52,13 +70,20 @@ export class ModerationAdminController {
 
   /** Delete several users */
   @Action('bulk/delete')
+  @RequirePermission('users.delete')
+  @RequireConfirmation()
+  @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  bulkDeleteUsers(@Body() { ids }: UserSelectionDto): Promise<UserDto[]> {
-    return this.moderation.bulkDelete(ids);
+  bulkDeleteUsers(
+    @Body() { ids }: UserSelectionDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto[]> {
+    return this.approvals.bulkDelete(ids, admin);
   }
 
   /** Ban a user */
   @Action(':id/ban')
+  @RequirePermission('users.change')
   @ApiBody({ type: BanDto, required: false })
   @ApiProblems(409)
   @LogOperation('ban_user', 'user')
@@ -68,13 +93,20 @@ export class ModerationAdminController {
 
   /** Add or deduct a user's points */
   @Action(':id/adjust')
+  @RequirePermission('users.adjust')
+  @ApiProblems(409)
   @LogOperation('adjust_points', 'user')
-  adjustPoints(@Param('id', IdPipe) id: number, @Body() body: AdjustmentDto): Promise<UserDto> {
-    return this.moderation.adjust(id, body);
+  adjustPoints(
+    @Param('id', IdPipe) id: number,
+    @Body() body: AdjustmentDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto> {
+    return this.approvals.adjust(id, body, admin);
   }
 
   /** Unban a user */
   @Action(':id/unban')
+  @RequirePermission('users.change')
   @ApiProblems(409)
   @LogOperation('unban_user', 'user')
   unbanUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
@@ -83,9 +115,13 @@ export class ModerationAdminController {
 
   /** Delete a user to whom no tokens were paid */
   @Delete(':id')
+  @RequirePermission('users.delete')
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
-  deleteUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
-    return this.moderation.delete(id);
+  deleteUser(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<UserDto> {
+    return this.approvals.delete(id, admin);
   }
 }

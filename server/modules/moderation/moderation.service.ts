@@ -46,7 +46,7 @@ const MATCHING = [
 type MatchingUser = Pick<UserRow, (typeof MATCHING)[number]>;
 
 /** Users changed by one call, which must answer within ten seconds on a busy machine too. */
-const MAX_CHANGED = 5_000;
+export const MAX_CHANGED = 5_000;
 
 /** What a ban sets; the specification's call gives no reason (section 7). */
 const banOf = ({ reason = '', reason_zh = '' }: BanDto): Ban => ({
@@ -113,6 +113,14 @@ export class ModerationService {
     const users = found.filter(({ id }) => !paid.has(id));
     await this.remove(users);
     return users.map(toUserDto);
+  }
+
+  /** Deletes those of the users who exist and were paid nothing. */
+  @Transactional()
+  async deleteThese(ids: readonly number[], reason: string): Promise<void> {
+    const paid = await findPaidUsers(this.em, ids);
+    const users = (await this.rows.lockRows(ids)).filter(({ id }) => !paid.has(id));
+    await this.remove(users, reasonCode(reason));
   }
 
   @Transactional()

@@ -1,6 +1,6 @@
 import { Body, Get, Param, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -19,6 +19,7 @@ export class CompletionAdminController {
 
   /** List a user's progress with tasks, the newest first */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(CompletionDto, completionList, 'completions')
   listUserCompletions(
     @Param('id', IdPipe) id: number,
@@ -29,6 +30,7 @@ export class CompletionAdminController {
 
   /** Reverse a completed task and deduct its points */
   @Action(':task_id/reverse')
+  @RequirePermission('users.adjust')
   @ApiProblems(409)
   @LogOperation('reverse_points', 'user')
   reverseCompletion(

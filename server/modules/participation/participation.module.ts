@@ -6,6 +6,7 @@ import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CompletionService } from './completion.service.js';
 import { CompletionAdminController } from './completion-admin.controller.js';
+import { EvidenceRetentionService } from './evidence-retention.service.js';
 import { MeController, MyTaskController } from './me.controller.js';
 import { MeService } from './me.service.js';
 import { MyTaskService } from './my-task.service.js';
@@ -20,6 +21,7 @@ import { ReviewListService } from './review-list.service.js';
   controllers: [CompletionAdminController, MeController, MyTaskController, ReviewAdminController],
   providers: [
     CompletionService,
+    EvidenceRetentionService,
     MeService,
     MyTaskService,
     PendingTaskService,

@@ -5,6 +5,7 @@ import {
   AdminController,
   type AuthenticatedAdmin,
   CurrentAdmin,
+  RequirePermission,
 } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
@@ -32,6 +33,7 @@ export class ReviewAdminController {
 
   /** List submissions that wait for a reviewer, the oldest first */
   @Get()
+  @RequirePermission('reviews.read')
   @ApiPage(ReviewDto, reviewList, 'reviews')
   listReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -42,12 +44,14 @@ export class ReviewAdminController {
 
   /** Get figures of the review queue */
   @Get('stats')
+  @RequirePermission('reviews.read')
   getReviewStats(): Promise<ReviewStatsDto> {
     return this.queue.stats();
   }
 
   /** Hold the next review for five minutes */
   @Action('next')
+  @RequirePermission('reviews.decide')
   @ApiBody({ type: NextReviewQueryDto, required: false })
   takeNextReview(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -58,6 +62,7 @@ export class ReviewAdminController {
 
   /** Approve several submissions */
   @Action('bulk/approve')
+  @RequirePermission('reviews.decide')
   @LogOperation('approve_review', 'review')
   bulkApproveReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -68,6 +73,7 @@ export class ReviewAdminController {
 
   /** Reject several submissions */
   @Action('bulk/reject')
+  @RequirePermission('reviews.decide')
   @LogOperation('reject_review', 'review')
   bulkRejectReviews(
     @CurrentAdmin() { session_id }: AuthenticatedAdmin,
@@ -78,6 +84,7 @@ export class ReviewAdminController {
 
   /** Release a review held by the caller's session */
   @Post(':id/release')
+  @RequirePermission('reviews.decide')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The session does not hold it' })
   releaseReview(
@@ -89,6 +96,7 @@ export class ReviewAdminController {
 
   /** Approve a submission */
   @Action(':id/approve')
+  @RequirePermission('reviews.decide')
   @ApiProblems(409)
   @LogOperation('approve_review', 'review')
   approveReview(
@@ -100,6 +108,7 @@ export class ReviewAdminController {
 
   /** Reject a submission */
   @Action(':id/reject')
+  @RequirePermission('reviews.decide')
   @ApiProblems(409)
   @LogOperation('reject_review', 'review')
   rejectReview(

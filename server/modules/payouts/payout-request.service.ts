@@ -72,15 +72,19 @@ export class PayoutRequestService {
    * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it needs for them:
    * without messages when it needs nothing.
    *
-   * @param publish also publishes the Merkle root, as {@link publish} does
    * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
    */
-  async fund(id: number, publish: boolean): Promise<PayoutRequestDto> {
+  async fund(id: number): Promise<PayoutRequestDto> {
+    return this.requestFunds(id, await this.prepareFunds(id), false);
+  }
+
+  /** Freezes approved claims as lines, and reads what the contract has. @throws AppError 503 without the chain API. */
+  async prepareFunds(id: number): Promise<Funds> {
     const row = contractOf(await this.distributors.find(id));
     const settings = await this.settings.read();
     const chain = await this.readFunds(row, settings);
     await this.freezing.freezeAll(id);
-    return this.requestFunds(id, chain, publish);
+    return chain;
   }
 
   /**
@@ -177,8 +181,14 @@ export class PayoutRequestService {
     });
   }
 
+  /**
+   * Requests the tokens that a contract lacks.
+   *
+   * @param publish also publishes the Merkle root, as {@link publish} does
+   * @throws AppError 409 when there is nothing to pay.
+   */
   @Transactional()
-  private async requestFunds(id: number, chain: Funds, publish: boolean) {
+  async requestFunds(id: number, chain: Funds, publish: boolean): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');

@@ -1,6 +1,12 @@
 import { Body, Get, Param, Post, Query } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -24,6 +30,7 @@ import {
 import { PayoutFileService } from './payout-file.service.js';
 import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
+import { RootApprovalService } from './root-approval.service.js';
 
 @AdminController('distributors', 'Distributors')
 export class PayoutsAdminController {
@@ -32,16 +39,20 @@ export class PayoutsAdminController {
     private readonly lists: PayoutListService,
     private readonly requests: PayoutRequestService,
     private readonly files: PayoutFileService,
+    private readonly roots: RootApprovalService,
   ) {}
 
   /** List distributors of the network, the newest first */
   @Get()
+  @RequirePermission('payouts.read')
   listDistributors(): Promise<DistributorDto[]> {
     return this.lists.list();
   }
 
   /** Create a distributor; nothing is on the chain before it is funded */
   @Post()
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('create_distributor', 'distributor')
   async createDistributor(@Body() body: DistributorCreateDto): Promise<DistributorDto> {
@@ -51,12 +62,15 @@ export class PayoutsAdminController {
 
   /** Plan the payment of approved claims: costs, signatures and minutes */
   @Get('plan')
+  @RequirePermission('payouts.read')
   getPayoutPlan(): Promise<PayoutPlanDto> {
     return this.lists.plan();
   }
 
   /** Create a distributor for a wallet that pays with another tool */
   @Post('files')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('create_distributor', 'distributor')
   async createFilePayer(@Body() { owner }: FilePayerDto): Promise<DistributorDto> {
@@ -65,6 +79,7 @@ export class PayoutsAdminController {
 
   /** Sync with the chain now */
   @Action('sync')
+  @RequirePermission('payouts.sign')
   @ApiProblems(503)
   syncDistributors(): Promise<DistributorDto[]> {
     return this.lists.syncAndList();
@@ -72,12 +87,14 @@ export class PayoutsAdminController {
 
   /** Get a distributor */
   @Get(':id')
+  @RequirePermission('payouts.read')
   getDistributor(@Param('id', IdPipe) id: number): Promise<DistributorDto> {
     return this.lists.get(id);
   }
 
   /** List the claims that a distributor pays */
   @Get(':id/lines')
+  @RequirePermission('payouts.read')
   @ApiPage(PayoutLineDto, payoutLineList, 'payout lines')
   listPayoutLines(
     @Param('id', IdPipe) id: number,
@@ -88,17 +105,22 @@ export class PayoutsAdminController {
 
   /** Freeze approved claims, and request the tokens for them; no message when it lacks nothing */
   @Action(':id/fund')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
   fundDistributor(
     @Param('id', IdPipe) id: number,
     @Body() { publish = false }: FundingDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<PayoutRequestDto> {
-    return this.requests.fund(id, publish);
+    return publish ? this.roots.fund(id, admin) : this.requests.fund(id);
   }
 
   /** Request the payment of the next payable claims */
   @Action(':id/push')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
   pushPayouts(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
@@ -107,14 +129,21 @@ export class PayoutsAdminController {
 
   /** Request the publication of the Merkle root, so that receivers can claim to their wallets */
   @Action(':id/publish')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
-  publishDistributor(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
-    return this.requests.publish(id);
+  publishDistributor(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<PayoutRequestDto> {
+    return this.roots.publish(id, admin);
   }
 
   /** Request a later deadline */
   @Action(':id/extend')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
   extendDistributor(
@@ -126,6 +155,8 @@ export class PayoutsAdminController {
 
   /** Request that claims whose payment came back can be paid again */
   @Action(':id/reopen')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
   reopenPayouts(
@@ -137,6 +168,8 @@ export class PayoutsAdminController {
 
   /** Freeze approved claims, and export all payable ones as a file for another tool */
   @Action(':id/file')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('request_payout', 'distributor')
   exportPayouts(
@@ -148,6 +181,8 @@ export class PayoutsAdminController {
 
   /** Mark a claim of a file as paid by a transaction that was found on the chain */
   @Action(':id/settle')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('request_payout', 'distributor')
   async settlePayout(
@@ -160,6 +195,8 @@ export class PayoutsAdminController {
 
   /** Release claims that were never requested, or that a file did not pay: another distributor can pay them */
   @Action(':id/release')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('request_payout', 'distributor')
   async releasePayouts(
@@ -172,6 +209,8 @@ export class PayoutsAdminController {
 
   /** Request the remaining tokens, after the deadline */
   @Action(':id/withdraw')
+  @RequirePermission('payouts.sign')
+  @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
   withdrawFromDistributor(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { DistributorsModule } from '../distributors/distributors.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { DistributorService } from './distributor.service.js';
@@ -8,9 +9,10 @@ import { PayoutFileService } from './payout-file.service.js';
 import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 import { PayoutsAdminController } from './payouts-admin.controller.js';
+import { RootApprovalService } from './root-approval.service.js';
 
 @Module({
-  imports: [DistributorsModule, SettingsModule, ToncenterModule],
+  imports: [ApprovalsModule, DistributorsModule, SettingsModule, ToncenterModule],
   controllers: [PayoutsAdminController],
   providers: [
     DistributorService,
@@ -18,6 +20,7 @@ import { PayoutsAdminController } from './payouts-admin.controller.js';
     PayoutFileService,
     PayoutListService,
     PayoutRequestService,
+    RootApprovalService,
   ],
 })
 export class PayoutsModule {}

@@ -1,5 +1,5 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
@@ -42,6 +42,7 @@ export class ReferralAdminController {
 
   /** List the users whom a user invited, and who counts, the newest first */
   @Get('referrals')
+  @RequirePermission('users.read')
   @ApiPage(ReferralDto, referralList, 'referrals')
   listUserReferrals(
     @Param('id', IdPipe) id: number,
@@ -52,6 +53,7 @@ export class ReferralAdminController {
 
   /** Get a user's referral graph: the inviter and the invited */
   @Get('referral-graph')
+  @RequirePermission('users.read')
   getReferralGraph(@Param('id', IdPipe) id: number): Promise<ReferralGraphDto> {
     return this.referrals.graph(id);
   }

@@ -1,7 +1,12 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
 import { AdminSettingsDto, SettingsUpdateDto, SiteSettingsDto } from './dto/site-settings.dto.js';
@@ -26,15 +31,20 @@ export class SettingsAdminController {
 
   /** Get the site's settings */
   @Get()
+  @RequirePermission('settings.read')
   getSettings(): Promise<AdminSettingsDto> {
     return this.settings.readForAdmin();
   }
 
   /** Change the site's settings */
   @Put()
+  @RequirePermission('settings.change')
   @ApiProblems(409)
   @LogOperation('update_settings', 'settings')
-  updateSettings(@Body() body: SettingsUpdateDto): Promise<AdminSettingsDto> {
-    return this.settings.update(body);
+  updateSettings(
+    @Body() body: SettingsUpdateDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminSettingsDto> {
+    return this.settings.update(body, admin);
   }
 }

@@ -8,12 +8,18 @@ import {
   DEFAULT_SITE_SETTINGS,
   parseTonAddress,
   type SiteSettings,
+  TRUSTED_SETTINGS,
 } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { Transactional } from '../../database/transactional.js';
 import { AppError } from '../../errors/app-error.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
 import { laterThan } from '../../errors/validation-texts.js';
+import {
+  type AuthenticatedAdmin,
+  assertConfirmed,
+  assertPermitted,
+} from '../../identity/admin.guard.js';
 import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
@@ -74,17 +80,25 @@ export class SettingsService {
     return this.toAdminSettingsDto(await this.records.get(siteSettings, 1));
   }
 
+  /** @throws AppError 403 where only owners, who have shown who they are, may change it. */
   @Transactional()
-  async update({
-    id: _id,
-    campaign_mode: _mode,
-    is_paused: _paused,
-    closed_at: _closed,
-    chain_key_origins: _origins,
-    ...dto
-  }: SettingsUpdateDto): Promise<AdminSettingsDto> {
+  async update(
+    {
+      id: _id,
+      campaign_mode: _mode,
+      is_paused: _paused,
+      closed_at: _closed,
+      chain_key_origins: _origins,
+      ...dto
+    }: SettingsUpdateDto,
+    admin: AuthenticatedAdmin,
+  ): Promise<AdminSettingsDto> {
     const row = await this.records.lock(siteSettings, 1);
     const before = settingsOf(row);
+    if (movesTrust(before, dto)) {
+      assertPermitted(admin, 'settings.trust');
+      assertConfirmed(admin);
+    }
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
     // Creating a batch holds the settings, so that none is created meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
@@ -129,6 +143,9 @@ export class SettingsService {
 export function assertIsLive(mode: CampaignMode): void {
   if (mode !== 'live') throw participationRejected('campaign.not_live');
 }
+
+const movesTrust = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
+  TRUSTED_SETTINGS.some((name) => change[name] !== undefined && change[name] !== before[name]);
 
 const movesDates = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
   CAMPAIGN_DATES.some((date) => change[date] !== undefined && change[date] !== before[date]);

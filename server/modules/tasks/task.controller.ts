@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -31,6 +31,7 @@ export class TaskAdminController {
 
   /** List tasks */
   @Get()
+  @RequirePermission('tasks.read')
   @ApiPage(TaskDto, taskList, 'tasks')
   listTasks(@Query() query: ListQueryDto): Promise<Page<TaskDto>> {
     return this.tasks.list(query);
@@ -38,18 +39,21 @@ export class TaskAdminController {
 
   /** Get figures of the tasks */
   @Get('stats/summary')
+  @RequirePermission('tasks.read')
   getTaskStats(): Promise<TaskStatsDto> {
     return this.tasks.stats();
   }
 
   /** Get a task */
   @Get(':id')
+  @RequirePermission('tasks.read')
   getTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {
     return this.tasks.get(id);
   }
 
   /** Create a task */
   @Post()
+  @RequirePermission('tasks.change')
   @LogOperation('create_task', 'task')
   createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
     return this.tasks.create(body);
@@ -57,6 +61,7 @@ export class TaskAdminController {
 
   /** Update a task */
   @Put(':id')
+  @RequirePermission('tasks.change')
   @LogOperation('update_task', 'task')
   updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
     return this.tasks.update(id, body);
@@ -64,6 +69,7 @@ export class TaskAdminController {
 
   /** Switch a task on or off: to the state given, or to the opposite one */
   @Action(':id/toggle')
+  @RequirePermission('tasks.change')
   @ApiBody({ type: TaskToggleDto, required: false })
   @LogOperation('update_task', 'task')
   toggleTask(
@@ -75,6 +81,7 @@ export class TaskAdminController {
 
   /** Move a task within its group, and return the group in the new order */
   @Action(':id/move')
+  @RequirePermission('tasks.change')
   @LogOperation('update_task', 'task')
   moveTask(@Param('id', IdPipe) id: number, @Body() { place }: MoveDto): Promise<TaskDto[]> {
     return this.tasks.move(id, place);
@@ -82,6 +89,7 @@ export class TaskAdminController {
 
   /** Delete a task and return it */
   @Delete(':id')
+  @RequirePermission('tasks.change')
   @ApiProblems(409)
   @LogOperation('delete_task', 'task')
   deleteTask(@Param('id', IdPipe) id: number): Promise<TaskDto> {

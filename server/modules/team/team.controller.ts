@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { IdPipe } from '../../request/id.pipe.js';
@@ -28,6 +28,7 @@ export class TeamAdminController {
 
   /** List team members */
   @Get()
+  @RequirePermission('team.read')
   @ApiPage(TeamMemberDto, teamList, 'team')
   listTeamMembers(@Query() query: ListQueryDto): Promise<Page<TeamMemberDto>> {
     return this.team.list(query);
@@ -35,12 +36,14 @@ export class TeamAdminController {
 
   /** Get a team member */
   @Get(':id')
+  @RequirePermission('team.read')
   getTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
     return this.team.get(id);
   }
 
   /** Create a team member */
   @Post()
+  @RequirePermission('team.change')
   @LogOperation('create_team_member', 'team')
   createTeamMember(@Body() body: TeamMemberCreateDto): Promise<TeamMemberDto> {
     return this.team.create(body);
@@ -48,6 +51,7 @@ export class TeamAdminController {
 
   /** Update a team member */
   @Put(':id')
+  @RequirePermission('team.change')
   @LogOperation('update_team_member', 'team')
   updateTeamMember(
     @Param('id', IdPipe) id: number,
@@ -58,6 +62,7 @@ export class TeamAdminController {
 
   /** Delete a team member and return it */
   @Delete(':id')
+  @RequirePermission('team.change')
   @LogOperation('delete_team_member', 'team')
   deleteTeamMember(@Param('id', IdPipe) id: number): Promise<TeamMemberDto> {
     return this.team.delete(id);

@@ -96,4 +96,8 @@ export class SignalRepository extends Repository<Tables> {
       )
       .execute();
   }
+
+  async forgetNetworks(user_id: number): Promise<void> {
+    await this.db.deleteFrom('sign_in_networks').where('user_id', '=', user_id).execute();
+  }
 }

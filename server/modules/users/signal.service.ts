@@ -10,11 +10,10 @@ import { Transactional } from '../../database/transactional.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { findSignals } from '../../reports/signal.report.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { SignalDto } from './dto/user.dto.js';
 import { SignalRepository } from './signal.repository.js';
 import { UserService } from './user.service.js';
-
-const NETWORK_DAYS = 30;
 
 const UPDATE_INTERVAL_MS = 5_000;
 
@@ -35,6 +34,7 @@ export class SignalService implements OnApplicationBootstrap {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UserService,
+    private readonly settings: SettingsService,
     private readonly rows: SignalRepository,
     private readonly scheduler: Scheduler,
     @Inject(JWT_SECRET) secret: string,
@@ -71,8 +71,9 @@ export class SignalService implements OnApplicationBootstrap {
     await this.rows.rememberNetwork(userId, hash);
   }
 
-  forgetOld(signal?: AbortSignal): Promise<void> {
-    return this.rows.deleteOldNetworks(NETWORK_DAYS, signal);
+  async forgetOld(signal?: AbortSignal): Promise<void> {
+    const { network_days } = await this.settings.read();
+    await this.rows.deleteOldNetworks(network_days, signal);
   }
 
   /** Updates the copies of all users that were noted, and of those whom their signals name. */

@@ -28,4 +28,8 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .execute();
     return linked.length > 0;
   }
+
+  async unlink(user_id: number): Promise<void> {
+    await this.db.deleteFrom('telegram_accounts').where('user_id', '=', user_id).execute();
+  }
 }

@@ -1,5 +1,5 @@
 import { Get, Param, Query } from '@nestjs/common';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
@@ -26,6 +26,7 @@ export class UserAdminController {
 
   /** List users */
   @Get()
+  @RequirePermission('users.read')
   @ApiPage(UserDto, userList, 'users')
   listUsers(@Query() query: ListQueryDto): Promise<Page<UserDto>> {
     return this.users.list(query);
@@ -33,12 +34,14 @@ export class UserAdminController {
 
   /** Get figures of the users */
   @Get('stats')
+  @RequirePermission('users.read')
   getUserStats(): Promise<UserStatsDto> {
     return this.stats.now();
   }
 
   /** List figures of the users by day, the newest first */
   @Get('stats/history')
+  @RequirePermission('users.read')
   getUserStatsHistory(
     @Query() { days = DEFAULT_HISTORY_DAYS }: UserStatsHistoryQueryDto,
   ): Promise<DayUserStatsDto[]> {
@@ -47,18 +50,21 @@ export class UserAdminController {
 
   /** Count new users by day */
   @Get('stats/daily')
+  @RequirePermission('users.read')
   getDailyUserStats(@Query() query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {
     return this.stats.daily(query);
   }
 
   /** Get a user */
   @Get(':id')
+  @RequirePermission('users.read')
   getUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
     return this.users.get(id);
   }
 
   /** List a user's signals */
   @Get(':id/signals')
+  @RequirePermission('users.read')
   listUserSignals(@Param('id', IdPipe) id: number): Promise<SignalDto[]> {
     return this.signals.of(id);
   }

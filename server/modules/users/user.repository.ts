@@ -106,6 +106,17 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** Users as a request for approval lists them. */
+  findItems(ids: readonly number[]) {
+    return this.db
+      .selectFrom('users')
+      .select(({ fn }) => ['id', fn.coalesce('username', 'wallet_address').as('name')])
+      .select('total_points as amount')
+      .where('id', '=', anyOf(ids))
+      .orderBy('id')
+      .execute();
+  }
+
   /** The whole row. */
   get(id: number): Promise<UserRow> {
     return this.db
@@ -195,5 +206,14 @@ export class UserRepository extends Repository<Tables> {
       .where('id', '=', anyOf(ids))
       .executeTakeFirstOrThrow();
     return tokens;
+  }
+
+  /** Removes the name; the wallet stays. */
+  async forget(id: number): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .set({ username: null, username_key: null, updated_at: now })
+      .where('id', '=', id)
+      .execute();
   }
 }

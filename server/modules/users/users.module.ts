@@ -14,6 +14,7 @@ import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 const shared = [
+  SignalRepository,
   SignalService,
   TelegramAccountRepository,
   UserAccountService,
@@ -25,13 +26,7 @@ const shared = [
 
 @Module({
   controllers: [MyTelegramController, UserAdminController],
-  providers: [
-    ...shared,
-    SignalRepository,
-    TelegramService,
-    UserAccountRepository,
-    UserStatsService,
-  ],
+  providers: [...shared, TelegramService, UserAccountRepository, UserStatsService],
   exports: shared,
 })
 export class UsersModule {}

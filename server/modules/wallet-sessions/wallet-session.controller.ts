@@ -14,7 +14,7 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagg
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
-import { AdminController } from '../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { readSessionCookie, setSessionCookie } from '../../identity/session-cookie.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
@@ -101,6 +101,7 @@ export class VisitorSessionAdminController {
 
   /** List a user's sessions, the newest first */
   @Get('sessions')
+  @RequirePermission('users.read')
   @ApiPage(VisitorSessionDto, visitorSessionList, 'sessions')
   listUserSessions(
     @Param('id', IdPipe) id: number,
@@ -111,6 +112,7 @@ export class VisitorSessionAdminController {
 
   /** End all sessions of a user */
   @Action('sign-out')
+  @RequirePermission('users.change')
   @LogOperation('sign_out_user', 'user')
   signOutUser(@Param('id', IdPipe) id: number): Promise<SignedOutDto> {
     return this.sessions.endAll(id);

@@ -60,6 +60,12 @@ for (const [part, screens] of Object.entries({
     ['申诉', '没有待处理的申诉'],
     ['验证方式', '人工审核'],
   ],
+  'run the team': [
+    ['管理员', 'admin'],
+    ['审批', '暂无审批请求'],
+    ['通知', '暂无通知渠道'],
+    ['数据分析', '访客转化'],
+  ],
   'look after the site': [
     ['仪表盘', '以表格显示'],
     ['团队管理', 'Alva Kestrel'],

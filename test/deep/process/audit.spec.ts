@@ -6,7 +6,10 @@ describe('npm run audit', () => {
     const { path, remove } = await makeInitialisedDataDir();
     try {
       const fresh = await auditDatabase({ DATABASE_URL: '', DATA_DIR: path });
-      expect(fresh).toEqual({ code: 0, text: 'The ledger adds up.' });
+      expect(fresh).toEqual({
+        code: 0,
+        text: 'The ledger adds up.\nThe operation log is what was written.',
+      });
       const none = await auditDatabase({ DATABASE_URL: '', DATA_DIR: `${path}/none` });
       expect(none).toEqual({ code: 1, text: expect.stringContaining('holds no database') });
     } finally {

@@ -26,7 +26,10 @@ const SESSIONS = 20;
 /** In milliseconds: on a busy machine some have to wait for the next minute. */
 const RACE_MS = 300_000;
 
-const OK = { code: 0, text: 'The ledger adds up.' };
+const OK = {
+  code: 0,
+  text: 'The ledger adds up.\nThe operation log is what was written.',
+};
 
 let postgres: TestPostgres;
 let env: Record<string, string>;

@@ -2,11 +2,15 @@ import { ADMIN } from '../shared/credentials.js';
 import { type Product, startProduct } from '../shared/product.js';
 import { copyOfTemplate } from '../shared/template-databases.js';
 
+export interface ProductOnServer extends Product {
+  databaseUrl: string;
+}
+
 /**
  * A product with demo content on a database of its own of the tests' PostgreSQL server: it starts with
  * a quarter of the work of an embedded database, which only tests of the demo password need.
  */
-export async function startOnServer(more: Record<string, string> = {}): Promise<Product> {
+export async function startOnServer(more: Record<string, string> = {}): Promise<ProductOnServer> {
   const env = { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, ...more };
   const { url, drop } = await copyOfTemplate(env, async (first) => {
     const product = await startProduct(first as Record<string, string>);
@@ -18,5 +22,5 @@ export async function startOnServer(more: Record<string, string> = {}): Promise<
     await drop();
     return code;
   };
-  return { ...product, stop };
+  return { ...product, stop, databaseUrl: url };
 }

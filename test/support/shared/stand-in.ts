@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** Answers a request in place of what the stand-in would say. */
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A server on loopback that stands in for a service of others. */
 export interface StandIn {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { json, type StandIn, startStandIn } from './stand-in.js';
+import { text } from 'node:stream/consumers';
+import { type Answer, json, type StandIn, startStandIn } from './stand-in.js';
 
 export const BOT_TOKEN = '123456789:sample-token-of-a-bot';
 
@@ -7,11 +8,15 @@ export const BOT_TOKEN = '123456789:sample-token-of-a-bot';
 export interface TestTelegram extends StandIn {
   /** Roles by chat and account: `@chat 7`. */
   roles: Map<string, object>;
+  /** What the bot wrote, and where. */
+  written: { chat_id: string; text: string }[];
 }
 
 export async function startTelegram(): Promise<TestTelegram> {
   const roles = new Map<string, object>();
+  const written: TestTelegram['written'] = [];
   const service = await startStandIn((url) => {
+    if (url.pathname === `/bot${BOT_TOKEN}/sendMessage`) return write(written);
     if (url.pathname !== `/bot${BOT_TOKEN}/getChatMember`) {
       return json({ ok: false, error_code: 401, description: 'Unauthorized' }, 401);
     }
@@ -22,7 +27,18 @@ export async function startTelegram(): Promise<TestTelegram> {
       ? json({ ok: true, result: { user: { id, is_bot: false }, ...role } })
       : json(nobody, 400);
   });
-  return { ...service, roles };
+  return { ...service, roles, written };
+}
+
+/** Takes a message, unless its chat is not known to the bot. */
+function write(written: TestTelegram['written']): Answer {
+  return async (request, response) => {
+    const message = JSON.parse(await text(request));
+    const isKnown = message.chat_id !== '@unknown_chat';
+    if (isKnown) written.push(message);
+    const unknown = { ok: false, error_code: 400, description: 'Bad Request: chat not found' };
+    json(isKnown ? { ok: true, result: {} } : unknown, isKnown ? 200 : 400)(request, response);
+  };
 }
 
 /** What Telegram's login answers, signed as Telegram signs it. */

@@ -1,6 +1,8 @@
 import { Button, IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Permission } from '#libs/domain/index.js';
+import { usePermission } from '../../providers/auth/usePermission.js';
 import { lazyPart, useOpenPart } from '../lazy/lazyPart.js';
 import type { Confirmation } from './ConfirmedAction.js';
 
@@ -20,6 +22,8 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   compact?: boolean;
   variant?: 'text' | 'outlined' | 'contained';
   compactOnPhone?: boolean;
+  /** Who has no such permission sees no button. */
+  permission?: Permission;
   isDisabled?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
   onOpen?: () => boolean;
@@ -32,6 +36,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     compact = false,
     variant,
     compactOnPhone = false,
+    permission,
     isDisabled = false,
     onOpen,
     ...confirmation
@@ -42,6 +47,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const [pending, setPending] = useState(false);
   const openQuestion = useOpenPart(ConfirmedAction, failure);
   const text = translate(label);
+  const isPermitted = usePermission(permission);
   const shared = {
     color,
     onClick: () => {
@@ -50,6 +56,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     disabled: pending || isDisabled,
     'aria-label': accessibleName ?? text,
   };
+  if (!isPermitted) return null;
   return (
     <>
       {compact ? (

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   /** A warning by default; null for none. */
   icon?: ReactNode;
   tone: ConfirmTone;
-  /** Keys of the catalogue; `args` fill the content. */
+  /** Keys of the catalogue, which `args` fill. */
   title: string;
   content: string;
   args?: object;
@@ -85,7 +85,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </ToneTile>
         )}
         <Box sx={{ flex: 1, minWidth: 0, pt: 0.5, overflowWrap: 'anywhere' }}>
-          <Text text={title} variant="h2" id={`${id}-title`} sx={{ fontSize: '1.0625rem' }} />
+          <Text
+            text={title}
+            args={args}
+            variant="h2"
+            id={`${id}-title`}
+            sx={{ fontSize: '1.0625rem' }}
+          />
           <Text
             text={content}
             args={args}

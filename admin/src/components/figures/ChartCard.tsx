@@ -9,7 +9,7 @@ import { type Column, ColumnChart } from './charts.js';
 import { FiguresTable } from './FiguresTable.js';
 import { useDayName } from './formats.js';
 
-interface ChartCardProps {
+export interface ChartCardProps {
   title: string;
   summary: string;
   height: number;

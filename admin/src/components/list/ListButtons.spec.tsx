@@ -29,7 +29,7 @@ it.each([
       </AdminContext>
     </TestMemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(await screen.findByRole('button'));
   expect(exportLogs).toHaveBeenCalledWith({ query });
   expect(save.mock.instances[0]).toHaveProperty('download', 'logs_export.csv');
   save.mockRestore();

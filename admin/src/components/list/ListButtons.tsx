@@ -2,6 +2,8 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useLoading, useRefresh } from 'react-admin';
+import type { Permission } from '#libs/domain/index.js';
+import { usePermission } from '../../providers/auth/usePermission.js';
 import { useApiCall } from '../action/useApiCall.js';
 import { TextButton } from '../TextButton.js';
 
@@ -47,6 +49,10 @@ export type ExportedCollection = keyof typeof EXPORTS;
 
 export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
+/** Only tasks are about nobody. */
+export const exportPermission = (collection: ExportedCollection): Permission =>
+  collection === 'tasks' ? 'exports.plain' : 'exports.personal';
+
 export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
   const { filterValues } = useListContext();
   return <ExportButton collection={collection} filter={filterValues} />;
@@ -62,6 +68,7 @@ interface ExportButtonProps {
 
 export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
   const { run, isPending } = useApiCall<Blob>();
+  const mayExport = usePermission(exportPermission(collection));
   const query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
   const save = () =>
     run({
@@ -71,6 +78,7 @@ export function ExportButton({ collection, filter, accessibleName }: ExportButto
       onSuccess: (file) => saveFile(file, `${collection}_export.csv`),
       refreshes: false,
     });
+  if (!mayExport) return null;
   return (
     <TextButton
       label="action.export_csv"

@@ -22,6 +22,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { useMayChange } from '../useMayChange.js';
 import { useRecordName } from '../useRecord.js';
 import { type MoveOperation, useMoveRecord } from './useMoveRecord.js';
 
@@ -66,7 +67,8 @@ export function Ordering(props: OrderingProps) {
         .sort((one, other) => one.order - other.order || Number(one.id) - Number(other.id)),
     }))
     .filter((group) => group.records.length > 0);
-  const isOn = sort.field === 'order' && sort.order === 'ASC';
+  const mayChange = useMayChange();
+  const isOn = mayChange && sort.field === 'order' && sort.order === 'ASC';
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -14,12 +14,14 @@ import {
 import { ConfirmButton } from '../action/ConfirmButton.js';
 import { IconAction } from '../IconAction.js';
 import { TextButton } from '../TextButton.js';
+import { useMayChange } from '../useMayChange.js';
 import { useRecord, useRecordName } from '../useRecord.js';
 import { useRecordAddress } from './RecordAddress.js';
 
 export function CreateButton() {
   const resource = useResourceContext();
   const { open } = useRecordAddress();
+  if (!useMayChange()) return null;
   return (
     <TextButton
       label={`${resource}.create`}
@@ -61,6 +63,7 @@ function RecordButton({ action, onClick, children }: RecordButtonProps) {
   const resource = useResourceContext();
   const record = useRecord();
   const name = useRecordName();
+  if (!useMayChange()) return null;
   return (
     <IconAction
       label={`${resource}.${action}`}
@@ -83,6 +86,7 @@ export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => vo
   const name = useRecordName();
   const dataProvider = useDataProvider();
   const { id } = record;
+  if (!useMayChange()) return null;
   return (
     <ConfirmButton
       compact

@@ -52,6 +52,61 @@ describe('logging in', () => {
   );
 });
 
+describe('a login that asks for a second factor', () => {
+  it('says how to go on', async () => {
+    const problem = {
+      code: 'auth.second_factor_required',
+      detail: '请输入第二重验证的验证码',
+      challenge: 'sample-challenge',
+      methods: ['totp'],
+    };
+    answerApi(() => Response.json(problem, { status: 401 }));
+    await expect(provider.login({ username: 'admin', password: 'secret' })).rejects.toMatchObject({
+      name: 'SecondFactorRequired',
+      challenge: 'sample-challenge',
+      methods: ['totp'],
+    });
+    expect(session.token()).toBeNull();
+  });
+
+  it('takes another step', async () => {
+    const calls = server({ json: { access_token: 'sample-token' } });
+    const body = { challenge: 'sample-challenge', code: '123456' };
+    await provider.login((call: typeof api) => call.call('enterSecondFactor', { body }));
+    expect(calls).toEqual(['POST /api/v1/admin/auth/second-factor']);
+    expect(session.token()).toBe('sample-token');
+  });
+});
+
+describe('a call that moves trust', () => {
+  it('is repeated once the admin has confirmed who they are', async () => {
+    session.start('sample-token');
+    let isConfirmed = false;
+    const calls = answerApi(() =>
+      isConfirmed
+        ? Response.json([])
+        : Response.json({ code: 'auth.confirmation_required', detail: 'x' }, { status: 403 }),
+    );
+    const forget = session.unconfirmed.on(async () => {
+      isConfirmed = true;
+      return true;
+    });
+    await api.call('listInvitations');
+    expect(calls).toHaveLength(2);
+    forget();
+  });
+
+  it('fails when they do not', async () => {
+    session.start('sample-token');
+    answerApi(() =>
+      Response.json({ code: 'auth.confirmation_required', detail: 'No' }, { status: 403 }),
+    );
+    const forget = session.unconfirmed.on(async () => false);
+    await expect(api.call('listInvitations')).rejects.toThrow('No');
+    forget();
+  });
+});
+
 describe('the guard', () => {
   it('asks to log in when there is no token', async () => {
     await expect(provider.checkAuth({})).rejects.toThrow('auth.required');
@@ -64,7 +119,7 @@ describe('the guard', () => {
 
   it('asks to log in again after a 401, once however many calls meet it', async () => {
     const asked = jest.fn(async () => false);
-    const forget = session.onEnded(asked);
+    const forget = session.ended.on(asked);
     server({ status: 401 });
     const calls = [api.call('getUserStats'), api.call('getTaskStats')];
     const outcomes = await Promise.allSettled(calls);
@@ -77,7 +132,7 @@ describe('the guard', () => {
   });
 
   it('makes a call again when the admin has logged in again', async () => {
-    const forget = session.onEnded(async () => {
+    const forget = session.ended.on(async () => {
       session.start('new-token');
       return true;
     });
@@ -125,6 +180,12 @@ describe('logging out', () => {
 });
 
 it('names the admin', async () => {
-  server({ json: { id: 1, username: 'admin' } });
-  await expect(provider.getIdentity?.()).resolves.toEqual({ id: 1, fullName: 'admin' });
+  const account = { id: 1, username: 'admin', role: 'owner', lacks_second_factor: false };
+  server({ json: account });
+  await expect(provider.getIdentity?.()).resolves.toEqual({
+    id: 1,
+    fullName: 'admin',
+    role: 'owner',
+    lacks_second_factor: false,
+  });
 });

@@ -8,19 +8,45 @@ export interface Credentials {
   password: string;
 }
 
+/** The password was right, and a code is asked for. */
+export class SecondFactorRequired extends Error {
+  override name = 'SecondFactorRequired';
+
+  constructor(
+    /** For the next step, within five minutes. */
+    readonly challenge: string,
+    /** What that can be: `totp`, `passkey`, `recovery_code`. */
+    readonly methods: readonly string[],
+  ) {
+    super('auth.code_required');
+  }
+}
+
+/** One step of logging in, which answers a token. */
+export type LoginStep = (api: AdminApi) => Promise<{ access_token: string }>;
+
 /** Errors have a key of the catalogue, or the server's own sentence. */
-async function login(api: AdminApi, credentials: Partial<Credentials>): Promise<void> {
-  const username = credentials.username?.trim() ?? '';
-  const password = credentials.password ?? '';
-  if (username === '' || password === '') throw new Error('auth.missing');
+async function login(api: AdminApi, given: Partial<Credentials> | LoginStep): Promise<void> {
+  const step = typeof given === 'function' ? given : byPassword(given);
   try {
-    const { access_token } = await api.call('login', { body: { username, password } });
-    session.start(access_token);
+    session.start((await step(api)).access_token);
   } catch (cause) {
-    const detail = cause instanceof HttpError ? cause.body?.detail : undefined;
+    const { code, challenge, methods, detail } = problemOf(cause);
+    if (code === 'auth.second_factor_required' && challenge) {
+      throw new SecondFactorRequired(challenge, methods ?? []);
+    }
     throw new Error(detail || 'auth.failed', { cause });
   }
 }
+
+function byPassword(credentials: Partial<Credentials>): LoginStep {
+  const username = credentials.username?.trim() ?? '';
+  const password = credentials.password ?? '';
+  if (username === '' || password === '') throw new Error('auth.missing');
+  return (api) => api.call('login', { body: { username, password } });
+}
+
+const problemOf = (error: unknown) => (error instanceof HttpError ? (error.body ?? {}) : {});
 
 export interface LogoutParams {
   /** Called when the server did not revoke the token: a copy of it would remain valid. */
@@ -48,7 +74,7 @@ async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<vo
 /** Guards the admin with the token in the browser; messages are keys of the catalogue. */
 export function createAuthProvider(api: AdminApi): AuthProvider {
   return {
-    login: (credentials: Partial<Credentials>) => login(api, credentials),
+    login: (given: Partial<Credentials> | LoginStep) => login(api, given),
     logout: (params?: LogoutParams) => logout(api, params ?? {}),
     checkAuth: async () => {
       if (session.token() === null) throw new Error('auth.required');
@@ -56,8 +82,8 @@ export function createAuthProvider(api: AdminApi): AuthProvider {
     // providers/api.ts handles it: react-admin would turn the failed call into an empty success.
     checkError: async () => {},
     getIdentity: async () => {
-      const { id, username } = await api.call('getCurrentAdmin');
-      return { id, fullName: username };
+      const { id, username, role, lacks_second_factor } = await api.call('getOwnAccount');
+      return { id, fullName: username, role, lacks_second_factor };
     },
   };
 }

@@ -1,30 +1,37 @@
 const TOKEN_STORAGE_KEY = 'jetdrop.admin.token';
 
-/** Resolves with whether there is a new token. */
-type EndHandler = () => Promise<boolean>;
+/** Resolves with whether the calls that were refused may be repeated. */
+type Handler = () => Promise<boolean>;
 
-let handler: EndHandler | null = null;
-let handling: Promise<boolean> | null = null;
+/** A person does something before refused calls are repeated: one handler for any number of calls at once. */
+class Interruption {
+  private handler: Handler | null = null;
+  private handling: Promise<boolean> | null = null;
+
+  /** Sets the handler; returns a function that removes it. */
+  on(next: Handler): () => void {
+    this.handler = next;
+    return () => {
+      if (this.handler === next) this.handler = null;
+    };
+  }
+
+  /** Called after a refusal; true when the call may be repeated. */
+  handle(): Promise<boolean> {
+    this.handling ??= (this.handler?.() ?? Promise.resolve(false)).finally(() => {
+      this.handling = null;
+    });
+    return this.handling;
+  }
+}
 
 /** The bearer token in the browser; the server decides whether it is valid. */
 export const session = {
   token: (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY),
   start: (token: string): void => localStorage.setItem(TOKEN_STORAGE_KEY, token),
   end: (): void => localStorage.removeItem(TOKEN_STORAGE_KEY),
-
-  /** Sets the handler for a rejected token; returns a function that removes it. */
-  onEnded(next: EndHandler): () => void {
-    handler = next;
-    return () => {
-      if (handler === next) handler = null;
-    };
-  },
-
-  /** Called after a 401, by any number of calls; true when they may be repeated. */
-  ended(): Promise<boolean> {
-    handling ??= (handler?.() ?? Promise.resolve(false)).finally(() => {
-      handling = null;
-    });
-    return handling;
-  },
+  /** The token was rejected. */
+  ended: new Interruption(),
+  /** The admin has to show again who they are. */
+  unconfirmed: new Interruption(),
 };

@@ -35,6 +35,11 @@ export type ReferralRecord = Schemas['ReferralDto'] & { id: number };
 export type ReferralGraph = Schemas['ReferralGraphDto'];
 export type MethodRecord = Schemas['VerificationMethodDto'];
 export type JobRecord = Schemas['JobDto'];
+export type AdminRecord = Schemas['AdminRecordDto'];
+export type ApprovalRecord = Schemas['ApprovalDto'];
+export type InvitationRecord = Schemas['InvitationDto'];
+export type OwnSessionRecord = Schemas['AdminSessionDto'];
+export type SecondFactorsRecord = Schemas['SecondFactorsDto'];
 
 /** The user by name, or by address. */
 export const userName = ({

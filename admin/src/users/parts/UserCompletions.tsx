@@ -77,6 +77,7 @@ function ReverseButton({ completion, task }: { completion: CompletionRecord; tas
   const { user_id, task_id, points } = completion;
   return (
     <ConfirmButton
+      permission="users.adjust"
       icon={<ReverseIcon />}
       label="users.reverse"
       accessibleName={translate('users.reverse_named', { task })}

@@ -50,6 +50,7 @@ function OverturnButton({ decision }: { decision: DecisionRecord }) {
   const name = kindOf(decision);
   return (
     <ConfirmButton
+      permission="decisions.overturn"
       icon={<OverturnIcon />}
       label="decisions.overturn"
       accessibleName={translate('decisions.overturn_named', { name, id: decision.id })}

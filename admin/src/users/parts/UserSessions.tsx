@@ -32,6 +32,7 @@ function SignOutButton() {
   const user = useRecord<UserRecord>();
   return (
     <ConfirmButton
+      permission="users.change"
       icon={<LogoutIcon />}
       label="users.sign_out"
       color="warning"

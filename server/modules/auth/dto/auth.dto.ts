@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IsNotEmpty,
   IsString,
@@ -5,7 +6,13 @@ import {
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
-import { MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
+import {
+  ADMIN_ROLES,
+  type AdminRole,
+  MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from '#libs/domain/index.js';
 import { credentialsRequired } from '../auth.errors.js';
 
 /** A missing name or password is answered with the specification's sentence (section 5). */
@@ -37,6 +44,38 @@ export class AdminDto {
   id: number;
   /** @example "admin" */
   username: string;
+}
+
+/** The admin of a token, and what the back office has to know of them. */
+export class OwnAccountDto extends AdminDto {
+  @ApiProperty({ enum: ADMIN_ROLES })
+  role: AdminRole;
+  /** Whether the rules want a second factor that this admin does not have. @example false */
+  lacks_second_factor: boolean;
+}
+
+/** A login on one device. */
+export class AdminSessionDto {
+  /** @example "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55" */
+  id: string;
+  /** Browser and system, by what the browser said of itself. @example "Chrome, macOS" */
+  device: string;
+  /** The address, or the network of an IPv6 one. @example "203.0.113.7" */
+  network: string;
+  /** Exact to a minute. @example "2026-01-31T12:00:00.000Z" */
+  last_used_at: string | null;
+  /** @example "2026-01-31T12:00:00.000Z" */
+  created_at: string;
+  /** @example "2026-02-01T00:00:00.000Z" */
+  expires_at: string;
+  /** Whether it is the one that asks. @example true */
+  is_current: boolean;
+}
+
+/** How many logins have ended. */
+export class EndedSessionsDto {
+  /** How many. @example 2 */
+  sessions: number;
 }
 
 /** The current password, as proof, and the new one. */

@@ -82,3 +82,11 @@ export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntr
     created_at: toIso(entry.created_at),
   };
 }
+
+/** The newest row of the log, and what proves it with all before it. */
+export class LogHeadDto {
+  /** 0 before the first row. @example 42 */
+  last_id: number;
+  /** SHA-256 in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  hash: string;
+}

@@ -107,6 +107,18 @@ export class SiteSettingsDto implements SiteSettings {
   @IsBoolean()
   is_leaderboard_shown: boolean;
 
+  /** Days for which the networks of sign-ins are known, as hashes. @example 30 */
+  @IsInteger(1, 365)
+  network_days: number;
+
+  /** Days after a decision in which its evidence is known; 0: for good. @example 0 */
+  @IsInteger(0, 3650)
+  evidence_days: number;
+
+  /** Whether opened pages are counted, by day and without knowing whose. @example false */
+  @IsBoolean()
+  count_visits: boolean;
+
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)
   default_language: Language;

@@ -2,7 +2,7 @@ import { Body, Get, Param, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { LogOperation } from '../../../audit/log-operation.js';
-import { AdminController } from '../../../identity/admin.guard.js';
+import { AdminController, RequirePermission } from '../../../identity/admin.guard.js';
 import {
   VerificationMethodDto,
   VerificationMethodUpdateDto,
@@ -15,12 +15,14 @@ export class VerificationAdminController {
 
   /** List verification methods: switched on, configured, and last answered */
   @Get()
+  @RequirePermission('verification.read')
   listVerificationMethods(): Promise<VerificationMethodDto[]> {
     return this.health.list();
   }
 
   /** Switch a verification method on or off, with a note to visitors */
   @Put(':method')
+  @RequirePermission('verification.change')
   @ApiParam({
     name: 'method',
     description: 'Which method.',

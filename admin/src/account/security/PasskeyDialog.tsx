@@ -1,0 +1,63 @@
+import { maxLength, required, useInput, useTranslate } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { useApiCall } from '../../components/action/useApiCall.js';
+import { ActionDialog } from '../../components/form/ActionDialog.js';
+import { FormField } from '../../components/form/FormField.js';
+import { api } from '../../providers/api.js';
+import { makePasskey } from '../../providers/auth/passkeys.js';
+
+interface PasskeyDialogProps {
+  /** Called with recovery codes, where these are the first. */
+  onAdded: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+const NAME = [required(), maxLength(MAX_LENGTH.name)];
+
+/** Names a passkey, and lets the browser make it. */
+export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const { run } = useApiCall<Schemas['RecoveryCodesDto']>();
+  const create = ({ name }: { name: string }) =>
+    run({
+      run: async (call) => call('createPasskey', { body: await makePasskey(api, name) }),
+      success: 'account.passkey_created',
+      failure: 'account.passkey_failed',
+      isForm: true,
+      refreshes: false,
+      onSuccess: ({ recovery_codes }) => {
+        onClose();
+        onAdded(recovery_codes);
+      },
+    });
+  return (
+    <ActionDialog<{ name: string }>
+      title="account.passkey_add"
+      text="account.passkey_text"
+      submitLabel="account.passkey_submit"
+      asksBeforeDiscard={false}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <NameInput />
+    </ActionDialog>
+  );
+}
+
+function NameInput() {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({ source: 'name', validate: NAME, defaultValue: '' });
+  const { ref, ...input } = field;
+  return (
+    <FormField
+      {...input}
+      id={id}
+      inputRef={ref}
+      required
+      autoFocus
+      label={translate('account.passkey_name')}
+      help={translate('account.passkey_name_help')}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { ADMIN_ROLES } from '#libs/domain/index.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { SelectFilter } from '../components/list/filters.js';
+import { RecordList } from '../components/list/RecordList.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { SearchBox } from '../components/list/SearchBox.js';
+import { PageTitle } from '../components/shell/screen.js';
+import {
+  AdminActions,
+  AdminFactor,
+  AdminName,
+  AdminRoleName,
+  AdminState,
+  LastLogin,
+} from './AdminFields.js';
+import { ApiKeys } from './ApiKeys.js';
+import { Invitations } from './Invitations.js';
+import { InviteButton } from './InviteButton.js';
+import { RulesCard } from './RulesCard.js';
+
+const AdminCards = lazyPart(async () => (await import('./AdminCards.js')).AdminCards);
+
+const FILTERS = [
+  <SelectFilter key="role" source="role" values={ADMIN_ROLES} texts="admins.role_name" alwaysOn />,
+];
+
+/** The people of the back office, those who are invited, and what is asked of them. */
+export const AdminList = () => (
+  <>
+    <PageTitle title="admins.title" />
+    <RecordList
+      sort={{ field: 'id', order: 'ASC' }}
+      filters={FILTERS}
+      bar={<SearchBox />}
+      action={<InviteButton />}
+      table={<AdminTable />}
+      cards={<AdminCards />}
+    />
+    <Invitations />
+    <ApiKeys />
+    <RulesCard />
+  </>
+);
+
+const AdminTable = () => (
+  <RecordTable>
+    <Column source="username" field={AdminName} />
+    <Column source="role" field={AdminRoleName} width={[120, 148]} />
+    <Column source="has_second_factor" disableSort field={AdminFactor} width={[140, 168]} />
+    <Column source="last_login_at" disableSort field={LastLogin} width={[168, 196]} />
+    <Column source="suspended_at" disableSort field={AdminState} width={[108, 136]} />
+    <Column label="admins.actions" disableSort field={AdminActions} width={[120, 160]} />
+  </RecordTable>
+);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { maxLength, required } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
+import { ADMIN_ROLES, MAX_LENGTH } from '#libs/domain/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
+import { ActionDialog } from '../components/form/ActionDialog.js';
+import { PlainInput } from '../components/form/inputs.js';
+import { SelectInput } from '../components/form/SelectInput.js';
+import { ShownOnce } from '../components/ShownOnce.js';
+
+type CreatedKey = Schemas['CreatedApiKeyDto'];
+type NewKey = Schemas['ApiKeyCreateDto'];
+
+const NAME = [required(), maxLength(MAX_LENGTH.name)];
+
+const ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
+
+interface ApiKeyDialogProps {
+  /** The list has another key. */
+  onMade: () => void;
+  onClose: () => void;
+}
+
+/** Makes a key, then shows it this one time. */
+export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
+  const [created, setCreated] = useState<CreatedKey>();
+  const { run } = useApiCall<CreatedKey>();
+  if (created) {
+    return (
+      <ShownOnce
+        title="admins.key_title"
+        text="admins.key_text"
+        args={{ name: created.name }}
+        copyLabel="admins.copy_key"
+        value={created.key}
+        warning="admins.key_once"
+        onClose={onClose}
+      />
+    );
+  }
+  const create = (body: NewKey) =>
+    run({
+      run: (api) => api('createApiKey', { body }),
+      failure: 'admins.key_failed',
+      isForm: true,
+      update: onMade,
+      onSuccess: setCreated,
+    });
+  return (
+    <ActionDialog<NewKey>
+      title="admins.add_key"
+      text="admins.add_key_text"
+      submitLabel="admins.add_key_submit"
+      record={{ name: '', role: 'viewer' }}
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <PlainInput source="name" label="admins.key_column.name" validate={NAME} />
+      <SelectInput
+        source="role"
+        label="resources.admins.fields.role"
+        texts="admins.role_name"
+        values={ROLES}
+        help={(role) => `admins.role_help.${role}`}
+      />
+    </ActionDialog>
+  );
+}

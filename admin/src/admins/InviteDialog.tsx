@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { maxLength, required, useInput, useTranslate } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
+import { ActionDialog } from '../components/form/ActionDialog.js';
+import { FormField } from '../components/form/FormField.js';
+import { ShownOnce } from '../components/ShownOnce.js';
+import { RoleInput } from './RoleInput.js';
+
+type Invitation = Schemas['CreatedInvitationDto'];
+
+const NAME = [required(), maxLength(MAX_LENGTH.username)];
+
+/** Invites a person, then shows the link this one time. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [invitation, setInvitation] = useState<Invitation>();
+  const { run } = useApiCall<Invitation>();
+  if (invitation) {
+    return (
+      <ShownOnce
+        title="admins.link_title"
+        text="admins.link_text"
+        args={{ name: invitation.username }}
+        copyLabel="admins.copy_link"
+        value={linkOf(invitation)}
+        warning="admins.link_once"
+        onClose={onClose}
+      />
+    );
+  }
+  const invite = (body: Schemas['InvitationCreateDto']) =>
+    run({
+      run: (api) => api('inviteAdmin', { body }),
+      failure: 'admins.invite_failed',
+      isForm: true,
+      onSuccess: setInvitation,
+    });
+  return (
+    <ActionDialog<Schemas['InvitationCreateDto']>
+      title="admins.invite"
+      text="admins.invite_text"
+      submitLabel="admins.invite_submit"
+      record={{ role: 'reviewer' }}
+      onSubmit={invite}
+      onClose={onClose}
+    >
+      <NameInput />
+      <RoleInput />
+    </ActionDialog>
+  );
+}
+
+function NameInput() {
+  const translate = useTranslate();
+  const { id, field, fieldState } = useInput({
+    source: 'username',
+    validate: NAME,
+    defaultValue: '',
+  });
+  const { ref, ...input } = field;
+  return (
+    <FormField
+      {...input}
+      id={id}
+      inputRef={ref}
+      required
+      autoFocus
+      autoComplete="off"
+      label={translate('resources.admins.fields.username')}
+      help={translate('admins.name_help')}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** The address of the page where an invited person joins; the token is not sent to any server by it. */
+const linkOf = ({ token }: Invitation): string => `${location.origin}/admin/join#${token}`;

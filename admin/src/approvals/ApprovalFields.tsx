@@ -1,0 +1,48 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { useRecord } from '../components/useRecord.js';
+import type { ApprovalRecord } from '../providers/data/records.js';
+
+const TONES = {
+  waiting: 'warning',
+  approved: 'info',
+  done: 'success',
+  rejected: 'error',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+  outdated: 'neutral',
+} as const satisfies Record<ApprovalRecord['status'], string>;
+
+export function ApprovalStatus() {
+  const { status } = useRecord<ApprovalRecord>();
+  return <StatusBadge tone={TONES[status]} label={`approvals.status.${status}`} />;
+}
+
+export function ApprovalKind() {
+  const translate = useTranslate();
+  return <b>{translate(`approvals.kind.${useRecord<ApprovalRecord>().kind}`)}</b>;
+}
+
+export const AskedBy = () => useRecord<ApprovalRecord>().asked_by;
+
+/** The names and values of what a request would do. */
+export function useFacts(): [name: string, value: string][] {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  return useRecord<ApprovalRecord>().facts.map(({ name, value }) => [
+    translate(`approvals.fact.${name}`),
+    /^-?\d+$/.test(value) ? number(Number(value)) : value,
+  ]);
+}
+
+export function ApprovalFacts() {
+  const facts = useFacts();
+  const text = facts.map(([name, value]) => `${name}: ${value}`).join(' · ');
+  return (
+    <Typography variant="body2" noWrap title={text}>
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,52 @@
+import { APPROVAL_KINDS, APPROVAL_STATUSES } from '#libs/domain/index.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { SelectFilter } from '../components/list/filters.js';
+import { ListCount } from '../components/list/ListBar.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { NumberLink, TimeField } from '../components/record/fields.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord } from '../components/record/RecordAddress.js';
+import { ApprovalFacts, ApprovalKind, ApprovalStatus, AskedBy } from './ApprovalFields.js';
+
+const ApprovalDialog = lazyRecord(async () => (await import('./ApprovalDialog.js')).ApprovalDialog);
+
+const ApprovalCards = lazyPart(async () => (await import('./ApprovalCards.js')).ApprovalCards);
+
+const FILTERS = [
+  <SelectFilter
+    key="status"
+    source="status"
+    values={APPROVAL_STATUSES}
+    texts="approvals.status"
+    alwaysOn
+  />,
+  <SelectFilter
+    key="kind"
+    source="kind"
+    values={Object.keys(APPROVAL_KINDS)}
+    texts="approvals.kind"
+  />,
+];
+
+/** Operations that wait for a second admin, and how they ended. */
+export const ApprovalList = () => (
+  <ListScreen
+    sort={{ field: 'id', order: 'DESC' }}
+    filters={FILTERS}
+    bar={<ListCount />}
+    record={ApprovalDialog}
+    table={<ApprovalTable />}
+    cards={<ApprovalCards />}
+  />
+);
+
+const ApprovalTable = () => (
+  <RecordTable>
+    <Column source="id" field={NumberLink} width={[84, 100]} />
+    <Column source="kind" disableSort field={ApprovalKind} width={[168, 200]} />
+    <Column source="facts" disableSort field={ApprovalFacts} />
+    <Column source="asked_by" disableSort field={AskedBy} width={[140, 160]} />
+    <Column source="created_at" field={TimeField} width={[168, 196]} />
+    <Column source="status" disableSort field={ApprovalStatus} width={[120, 148]} />
+  </RecordTable>
+);

@@ -1,0 +1,88 @@
+import KeyIcon from '@mui/icons-material/FingerprintOutlined';
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FormField } from '../components/form/FormField.js';
+import { TextButton } from '../components/TextButton.js';
+import { api } from '../providers/api.js';
+import { askForPasskey, knowsPasskeys } from '../providers/auth/passkeys.js';
+
+/** Six digits of an app, or a recovery code; everything else is a password. */
+const CODE = /^(\d{6}|[0-9a-f]{5}(-[0-9a-f]{5}){3})$/i;
+
+interface ConfirmationDialogProps {
+  /** Called with whether the server knows who the admin is. */
+  answer: (isConfirmed: boolean) => void;
+}
+
+export function ConfirmationDialog({ answer }: ConfirmationDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [entered, setEntered] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const confirm = async (call: () => Promise<unknown>) => {
+    setPending(true);
+    setError(undefined);
+    try {
+      await call();
+      answer(true);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'auth.failed');
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is rendered inside the page's tree: its form is not the page's.
+    event.stopPropagation();
+    const body = CODE.test(entered.trim()) ? { code: entered.trim() } : { password: entered };
+    return confirm(() => api.call('confirmIdentity', { body }));
+  };
+  const usePasskey = () =>
+    confirm(async () => api.call('confirmIdentityWithPasskey', { body: await askForPasskey(api) }));
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={() => answer(false)}>
+      <DialogTitle id={titleId}>{translate('auth.confirm_title')}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+          <DialogContentText variant="body2">{translate('auth.confirm_text')}</DialogContentText>
+          <FormField
+            label={translate('auth.confirm_field')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            value={entered}
+            onChange={(event) => setEntered(event.target.value)}
+            error={error}
+          />
+          {knowsPasskeys() && (
+            <TextButton
+              label="auth.use_passkey"
+              variant="outlined"
+              startIcon={<KeyIcon />}
+              onClick={usePasskey}
+              disabled={pending}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <TextButton label="ra.action.cancel" color="inherit" onClick={() => answer(false)} />
+          <TextButton
+            label="auth.confirm_submit"
+            type="submit"
+            variant="contained"
+            loading={pending}
+            disabled={entered === ''}
+          />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

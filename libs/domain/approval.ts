@@ -1,0 +1,32 @@
+import type { Texts } from './verification/index.js';
+
+/** Operations that can need a second admin, as people read them. */
+export const APPROVAL_KINDS = {
+  approve_claims: { en: 'approve claims', zh: '批准领取' },
+  adjust_points: { en: 'adjust points', zh: '调整积分' },
+  delete_users: { en: 'delete users', zh: '删除用户' },
+  publish_root: { en: 'publish a root', zh: '公布默克尔根' },
+  close_campaign: { en: 'close the campaign', zh: '关闭活动' },
+  change_rules: { en: 'change the rules for admins', zh: '更改管理员规则' },
+} as const satisfies Record<string, Texts>;
+
+export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
+
+/**
+ * How a request ends. `approved`: it is carried out, or the one who asked can do it; `outdated`: what it
+ * would do has changed since it was asked.
+ */
+export const APPROVAL_STATUSES = [
+  'waiting',
+  'approved',
+  'done',
+  'rejected',
+  'withdrawn',
+  'lapsed',
+  'outdated',
+] as const;
+
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** Hours after which nobody can approve any more, and in which the one who asked can use an approval. */
+export const APPROVAL_HOURS = 24;

@@ -1,0 +1,67 @@
+/** Roles of the back office, the most powerful first. */
+export const ADMIN_ROLES = ['owner', 'manager', 'reviewer', 'viewer'] as const;
+
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+const OWNERS: readonly AdminRole[] = ['owner'];
+const MANAGERS: readonly AdminRole[] = ['owner', 'manager'];
+const REVIEWERS: readonly AdminRole[] = ['owner', 'manager', 'reviewer'];
+const READERS: readonly AdminRole[] = ['owner', 'manager', 'viewer'];
+const EVERYBODY: readonly AdminRole[] = ADMIN_ROLES;
+
+/**
+ * What the operations of the back office need, and the roles that have it. The server checks it on each route;
+ * the back office hides what an admin may not do.
+ */
+export const PERMISSIONS = {
+  /** The caller's own password, second factors and sessions. */
+  'account.own': EVERYBODY,
+  'campaign.read': EVERYBODY,
+  'users.read': EVERYBODY,
+  'tasks.read': EVERYBODY,
+  'reviews.read': EVERYBODY,
+  'appeals.read': EVERYBODY,
+  'reviews.decide': REVIEWERS,
+  'appeals.decide': REVIEWERS,
+  'claims.read': READERS,
+  'payouts.read': READERS,
+  'contents.read': READERS,
+  'team.read': READERS,
+  'settings.read': READERS,
+  'verification.read': READERS,
+  'logs.read': READERS,
+  'jobs.read': READERS,
+  'approvals.read': READERS,
+  /** Files without personal data. */
+  'exports.plain': READERS,
+  /** Files with names, wallets or addresses of people. */
+  'exports.personal': MANAGERS,
+  'campaign.run': MANAGERS,
+  'campaign.close': MANAGERS,
+  'users.change': MANAGERS,
+  'users.delete': MANAGERS,
+  'users.adjust': MANAGERS,
+  'decisions.overturn': MANAGERS,
+  'tasks.change': MANAGERS,
+  'claims.decide': MANAGERS,
+  /** The second person of an operation, who needs its own permission too. */
+  'approvals.answer': MANAGERS,
+  'contents.change': MANAGERS,
+  'team.change': MANAGERS,
+  'settings.change': MANAGERS,
+  'verification.change': MANAGERS,
+  'jobs.retry': MANAGERS,
+  /** Settings that decide whom the product believes, and what it needs of its admins. */
+  'settings.trust': OWNERS,
+  'payouts.sign': OWNERS,
+  'admins.manage': OWNERS,
+  /** Channels for notifications, and their deliveries. */
+  'notifications.manage': OWNERS,
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether a role has a permission. */
+export function isPermitted(role: AdminRole, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
+}

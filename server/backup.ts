@@ -1,0 +1,79 @@
+/** `npm run backup -- FILE`: writes everything that the database holds at one moment into a file. */
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { checkBackup, sealed } from './backup/backup-file.js';
+import { backupSocket } from './backup/backup-socket.js';
+import { inTransaction } from './backup/copy-database.js';
+import { dump } from './backup/dump.js';
+import { Env, EnvError } from './config/env.js';
+import { lockDataDir } from './database/data-dir-lock.js';
+import { isInitialised } from './database/embedded-cluster.js';
+import { ormConfig } from './database/orm.config.js';
+import { entities } from './entities.js';
+
+/** The processor's time is better spent on reading: a higher level makes files little smaller. */
+const LEVEL = 1;
+
+const [path, ...others] = process.argv.slice(2);
+try {
+  if (path === undefined || others.length > 0) throw new EnvError('npm run backup -- FILE');
+  if (existsSync(path)) throw new EnvError(`${path} is there already`);
+  await backUp(path);
+  const { created_at } = await checkBackup(path);
+  console.info(
+    `${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`,
+  );
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Written beside and then renamed, so that a file with its name is whole. */
+async function backUp(path: string): Promise<void> {
+  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+  const part = `${path}.part`;
+  const write = (data: AsyncIterable<Buffer>) =>
+    pipeline(
+      Readable.from(data),
+      createGzip({ level: LEVEL }),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    );
+  try {
+    await (env.database === 'embedded' ? readEmbedded(env, write) : readDatabase(env, write));
+    await rename(part, path);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+type Write = (data: AsyncIterable<Buffer>) => Promise<void>;
+
+/** From the running server, or from its files where none runs. */
+async function readEmbedded(env: Env, write: Write): Promise<void> {
+  if (!isInitialised(env)) throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
+  const socket = connect(backupSocket(env));
+  const isRunning = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (isRunning) return write(socket);
+  const lock = lockDataDir(env.data_dir);
+  try {
+    await readDatabase(env, write);
+  } finally {
+    lock.release();
+  }
+}
+
+async function readDatabase(env: Env, write: Write): Promise<void> {
+  const orm = await MikroORM.init(ormConfig(env, entities));
+  try {
+    await inTransaction(env, orm.em.fork(), (database) => write(sealed(dump(database))));
+  } finally {
+    await orm.close(true);
+  }
+}

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Env } from '../config/env.js';
+import { errorLine } from '../logging/logged-error.js';
+import { sealed } from './backup-file.js';
+import { inTransaction } from './copy-database.js';
+import { dump } from './dump.js';
+
+/** Who can open it can read the database's files as well. */
+export const backupSocket = ({ data_dir }: Env): string => join(data_dir, 'backup.sock');
+
+/** Writes a backup to each connection: only the running server can read its embedded database. */
+@Injectable()
+export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(BackupSocket.name);
+  private server: Server | undefined;
+
+  constructor(
+    private readonly env: Env,
+    private readonly em: SqlEntityManager,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.env.database !== 'embedded') return;
+    const path = backupSocket(this.env);
+    // A killed server leaves its own; the directory's lock says that no other runs.
+    rmSync(path, { force: true });
+    const server = createServer((socket) => void this.answer(socket));
+    server.on('error', (error) => {
+      this.logger.warn(`No backup while the server runs: ${errorLine(error)}`);
+    });
+    // Nobody but the owner of the directory passes it.
+    server.listen({ path, readableAll: false, writableAll: false });
+    server.unref();
+    this.server = server;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.server?.close();
+  }
+
+  private async answer(socket: Socket): Promise<void> {
+    try {
+      await inTransaction(this.env, this.em.fork(), (database) =>
+        pipeline(Readable.from(sealed(dump(database))), socket),
+      );
+    } catch (error) {
+      this.logger.warn(`Backup failed: ${errorLine(error)}`);
+      socket.destroy();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { type BackupHead, END_OF_ROWS, jsonLine } from './backup-file.js';
+import type { CopyDatabase } from './copy-database.js';
+
+/** What another installation makes itself, or must not have. */
+const LEFT_OUT = ['migrations', 'admin_sessions', 'review_holds', 'restored_jobs'];
+
+/** Jobs that wait, as the table of restored ones has them. */
+const JOBS = {
+  table: 'restored_jobs',
+  columns: ['name', 'data', 'key', 'due_at'],
+  query: `(select name, data, singleton_key, start_after from pgboss.job
+    where state in ('created', 'retry', 'active'))`,
+};
+
+/** All tables but those without a log of their changes, whose rows do not outlive a crash either. */
+const TABLES = `select c.relname as table,
+    array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname order by c.relname`;
+
+const SEQUENCES = `select sequencename as name, last_value::float8 as last
+  from pg_sequences where schemaname = 'public'`;
+
+/** A table with its columns, as `copy` takes it. */
+export const copyName = (table: string, columns: readonly string[]): string =>
+  `${quoted(table)} (${columns.map(quoted).join(', ')})`;
+
+/** A name of the schema. Those of a file are quoted too, so that it can bring no SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Everything that a database holds at one moment, as the parts of a backup. */
+export async function* dump(database: CopyDatabase): AsyncGenerator<Buffer> {
+  yield jsonLine(await headOf(database));
+  const tables = await database.query<{ table: string; columns: string[] }>(TABLES);
+  for (const { table, columns } of tables) {
+    if (LEFT_OUT.includes(table)) continue;
+    yield jsonLine({ table, columns });
+    yield* database.read(copyName(table, columns));
+    yield Buffer.from(END_OF_ROWS);
+  }
+  const [jobs] = await database.query<{ name: string | null }>(
+    "select to_regclass('pgboss.job')::text as name",
+  );
+  if (jobs?.name) {
+    yield jsonLine({ table: JOBS.table, columns: JOBS.columns });
+    yield* database.read(JOBS.query);
+    yield Buffer.from(END_OF_ROWS);
+  }
+  const sequences = await database.query<{ name: string; last: number | null }>(SEQUENCES);
+  yield jsonLine({
+    sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+  });
+}
+
+async function headOf(database: CopyDatabase): Promise<BackupHead> {
+  const run = await database.query<{ name: string }>('select name from migrations order by id');
+  return {
+    format: 'jetdrop-backup',
+    version: 1,
+    created_at: new Date().toISOString(),
+    migrations: run.map(({ name }) => name),
+  };
+}

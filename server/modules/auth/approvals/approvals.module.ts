@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ApprovalsController } from './approvals.controller.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+import { ApprovalsService } from './approvals.service.js';
+import { ApprovalsListService } from './approvals-list.service.js';
+
+/** Operations that wait for a second admin. */
+@Module({
+  controllers: [ApprovalsController],
+  providers: [ApprovalsListService, ApprovalsRepository, ApprovalsService],
+  exports: [ApprovalsService],
+})
+export class ApprovalsModule {}

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { APPROVAL_HOURS, type ApprovalKindName, type ApprovalStatus } from '#libs/domain/index.js';
+import { Repository } from '../../../database/repository.js';
+import { now, type TablesOf } from '../../../database/tables.js';
+import type { AdminSchema } from '../admin.entity.js';
+import type { AdminRulesSchema } from '../admin-rules.entity.js';
+import { API_KEY_PREFIX, type ApiKeySchema } from '../api-keys/api-key.entity.js';
+import type {
+  ApprovalFacts,
+  ApprovalPayloadSchema,
+  ApprovalRequestSchema,
+  SoloOperationSchema,
+} from './approval-request.entity.js';
+
+type Tables = TablesOf<
+  | typeof AdminRulesSchema
+  | typeof AdminSchema
+  | typeof ApiKeySchema
+  | typeof ApprovalPayloadSchema
+  | typeof ApprovalRequestSchema
+  | typeof SoloOperationSchema
+>;
+
+interface NewRequest {
+  kind: ApprovalKindName;
+  asked_by: string;
+  payload: object;
+  facts: ApprovalFacts;
+  hash: string;
+}
+
+/** Whose operations, and of which kind. */
+interface Operations {
+  username: string;
+  kind: ApprovalKindName;
+}
+
+const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${hours})`;
+
+/** Values of JSON columns are written as text. */
+const json = (value: object) => JSON.stringify(value) as never;
+
+@Injectable()
+export class ApprovalsRepository extends Repository<Tables> {
+  findRules() {
+    return this.db
+      .selectFrom('admin_rules')
+      .select([
+        'claims_alone',
+        'points_alone',
+        'users_alone',
+        'root_needs_two',
+        'closing_needs_two',
+      ])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Roles of admins who can log in, but one. */
+  async otherRoles(id: number) {
+    const others = await this.db
+      .selectFrom('admins')
+      .select('role')
+      .distinct()
+      .where('suspended_at', 'is', null)
+      .where('id', '<>', id)
+      .execute();
+    return others.map(({ role }) => role);
+  }
+
+  /** The role of an admin who can log in, or of an API key. */
+  async roleOf(username: string) {
+    if (username.startsWith(API_KEY_PREFIX)) {
+      const key = await this.db
+        .selectFrom('api_keys')
+        .select('role')
+        .where('name', '=', username.slice(API_KEY_PREFIX.length))
+        .executeTakeFirst();
+      return key?.role;
+    }
+    const admin = await this.db
+      .selectFrom('admins')
+      .select('role')
+      .where('username', '=', username)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst();
+    return admin?.role;
+  }
+
+  /** What an admin did alone in the last 24 hours; the admin's other calls wait for this transaction. */
+  async countAlone({ username, kind }: Operations): Promise<number> {
+    await this.db
+      .selectNoFrom(
+        sql`pg_advisory_xact_lock(hashtext('solo_operations'), hashtext(${username}))`.as('lock'),
+      )
+      .execute();
+    const { size } = await this.db
+      .selectFrom('solo_operations')
+      .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('size'))
+      .where('username', '=', username)
+      .where('kind', '=', kind)
+      .where('created_at', '>', inHours(-APPROVAL_HOURS))
+      .executeTakeFirstOrThrow();
+    return size;
+  }
+
+  async addAlone({ username, kind }: Operations, size: number): Promise<void> {
+    await this.db
+      .deleteFrom('solo_operations')
+      .where('created_at', '<=', inHours(-APPROVAL_HOURS))
+      .execute();
+    const added = { username, kind, size, created_at: now };
+    await this.db.insertInto('solo_operations').values(added).execute();
+  }
+
+  async create({ payload, facts, ...request }: NewRequest): Promise<number> {
+    const { id } = await this.db
+      .insertInto('approval_requests')
+      .values({
+        ...request,
+        facts: json(facts),
+        status: 'waiting',
+        reason: '',
+        done_parts: 0,
+        created_at: now,
+        updated_at: now,
+        expires_at: inHours(APPROVAL_HOURS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stored = { request_id: id, payload: json(payload) };
+    await this.db.insertInto('approval_payloads').values(stored).execute();
+    return id;
+  }
+
+  /** Hashes of an admin's requests that wait, by number. */
+  async findWaiting(asked_by: string): Promise<Map<string, number>> {
+    const waiting = await this.db
+      .selectFrom('approval_requests')
+      .select(['id', 'hash'])
+      .where('status', '=', 'waiting')
+      .where('asked_by', '=', asked_by)
+      .where('expires_at', '>', now)
+      .execute();
+    return new Map(waiting.map(({ id, hash }) => [hash, id]));
+  }
+
+  /** The number of an approval that its admin has not used yet; nobody else can use it in this transaction. */
+  async findUnused(asked_by: string, hash: string): Promise<number | undefined> {
+    const approved = await this.db
+      .selectFrom('approval_requests')
+      .select('id')
+      .where('status', '=', 'approved')
+      .where('asked_by', '=', asked_by)
+      .where('hash', '=', hash)
+      .where('updated_at', '>', inHours(-APPROVAL_HOURS))
+      .forUpdate()
+      .executeTakeFirst();
+    return approved?.id;
+  }
+
+  find(id: number) {
+    return this.db
+      .selectFrom('approval_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** A request with one of these statuses that has not lapsed; others wait until the transaction ends. */
+  lock(id: number, status: ApprovalStatus) {
+    return this.db
+      .selectFrom('approval_requests')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .$if(status === 'waiting', (query) => query.where('expires_at', '>', now))
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  async payloadOf(request_id: number): Promise<object> {
+    const { payload } = await this.db
+      .selectFrom('approval_payloads')
+      .select('payload')
+      .where('request_id', '=', request_id)
+      .executeTakeFirstOrThrow();
+    return payload as object;
+  }
+
+  async change(
+    id: number,
+    changes: {
+      status?: ApprovalStatus;
+      answered_by?: string;
+      reason?: string;
+      done_parts?: number;
+    },
+  ): Promise<void> {
+    await this.db
+      .updateTable('approval_requests')
+      .set({ ...changes, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Marks what nobody has answered in time. */
+  async lapse(): Promise<void> {
+    await this.db
+      .updateTable('approval_requests')
+      .set({ status: 'lapsed' })
+      .where('status', '=', 'waiting')
+      .where('expires_at', '<=', now)
+      .execute();
+  }
+
+  async countWaiting(): Promise<number> {
+    const { waiting } = await this.db
+      .selectFrom('approval_requests')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('status', '=', 'waiting')
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow();
+    return waiting;
+  }
+}

@@ -1,0 +1,274 @@
+import { hash } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import canonicalize from 'canonicalize';
+import { type ApprovalKindName, isPermitted, type Permission } from '#libs/domain/index.js';
+import { AuditLog, type LoggedOperation } from '../../../audit/audit-log.js';
+import { runInTransaction, Transactional } from '../../../database/transactional.js';
+import { type AuthenticatedAdmin, assertPermitted } from '../../../identity/admin.guard.js';
+import { Jobs } from '../../../jobs/jobs.js';
+import { Notifier } from '../../notifications/notifier.service.js';
+import type { ApprovalFacts } from './approval-request.entity.js';
+import {
+  approvalAnswered,
+  approvalOutdated,
+  approvalRequired,
+  foreignApproval,
+  ownApproval,
+  tooManyRequests,
+} from './approvals.errors.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+
+/** Carries out what has many parts. */
+const JOB = 'carry_out_approval';
+
+/** Requests of one admin that wait at the same time. */
+const MAX_REQUESTS = 20;
+
+/** What an operation would do just now. */
+export interface Frozen<Payload> {
+  /** All of it: a filter has become the numbers of what it matches. */
+  payload: Payload;
+  /** What the rules compare: claims, points, users; 1 where they say yes or no. */
+  size: number;
+  facts: ApprovalFacts;
+  /** Everything else that decides it: a change of it makes a request outdated. */
+  state: unknown;
+}
+
+/** A record that an operation changes. */
+export interface ApprovalItem {
+  id: number;
+  name: string;
+  /** Tokens or points. */
+  amount: number;
+}
+
+/** An operation that a second admin may have to approve. */
+interface ApprovalKind<Payload extends object> {
+  permission: Permission;
+  /** How the log calls it. */
+  operation: LoggedOperation;
+  freeze(payload: Payload): Promise<Frozen<Payload>>;
+  /** Does it, or a part of it; without it the one who asked does what was approved. */
+  execute?(part: Payload): Promise<unknown>;
+  /** Of an operation on the records that its payload has as `ids`: how many of them one transaction changes. */
+  at_once?: number;
+  /** Some of the records that it changes, by number. */
+  items?(ids: readonly number[]): Promise<ApprovalItem[]>;
+}
+
+const hashOf = (kind: string, { payload, facts, state }: Frozen<object>): string =>
+  hash('sha256', canonicalize({ kind, payload, facts, state }) ?? '', 'hex');
+
+/** Operations that wait for another person: the one who asks does not approve. */
+@Injectable()
+export class ApprovalsService implements OnModuleInit {
+  private readonly kinds = new Map<ApprovalKindName, ApprovalKind<object>>();
+
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly rows: ApprovalsRepository,
+    private readonly audit: AuditLog,
+    private readonly jobs: Jobs,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<{ id: number }>(JOB, ({ id }, { signal }) => this.carryOut(id, signal), {
+      expires_after: 3_600,
+    });
+  }
+
+  /** Each feature says what its operations would do, and does it. */
+  define<Payload extends object>(name: ApprovalKindName, kind: ApprovalKind<Payload>): void {
+    this.kinds.set(name, kind as unknown as ApprovalKind<object>);
+  }
+
+  kindOf(name: ApprovalKindName): ApprovalKind<object> {
+    const kind = this.kinds.get(name);
+    if (!kind) throw new Error(`No feature defines ${name}`);
+    return kind;
+  }
+
+  /**
+   * Does what an admin may do alone, or what was approved; asks for a second person otherwise.
+   *
+   * @throws AppError 409 with the request's number when it asks.
+   */
+  async run<T>(
+    name: ApprovalKindName,
+    payload: object,
+    admin: AuthenticatedAdmin,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (this.em.isInTransaction())
+      throw new Error('A request would be rolled back with the caller');
+    const limit = await this.limitOf(name, admin);
+    if (limit === undefined) return work();
+    const outcome = await runInTransaction(this.em, async () => {
+      const operations = { username: admin.username, kind: name };
+      const alone = await this.rows.countAlone(operations);
+      const frozen = await this.kindOf(name).freeze(payload);
+      if (alone + frozen.size > limit && !(await this.usePermit(name, frozen, admin))) {
+        return { request: await this.ask(name, frozen, admin) };
+      }
+      if (alone + frozen.size <= limit) await this.rows.addAlone(operations, frozen.size);
+      return { result: await work() };
+    });
+    if (outcome.request !== undefined) throw approvalRequired(outcome.request);
+    return outcome.result as T;
+  }
+
+  /**
+   * Approves a request, and does what was asked, as it was shown.
+   *
+   * @param seen the hash that the approver has seen
+   * @throws AppError 403 for the one who asked; 409 when it was answered, lapsed, or changed meanwhile
+   */
+  async approve(id: number, seen: string, admin: AuthenticatedAdmin): Promise<void> {
+    const isOutdated = await runInTransaction(this.em, async () => {
+      const request = await this.lock(id);
+      const { kind: name, asked_by } = request;
+      const kind = this.kindOf(name);
+      if (asked_by === admin.username) throw ownApproval();
+      assertPermitted(admin, kind.permission);
+      const payload = await this.rows.payloadOf(id);
+      const isSame =
+        seen === request.hash &&
+        (await this.canStillAsk(asked_by, kind.permission)) &&
+        hashOf(name, await kind.freeze(payload)) === request.hash;
+      const status = isSame ? 'approved' : 'outdated';
+      await this.rows.change(id, { status, answered_by: admin.username });
+      const code = isSame ? 'approval_given' : 'approval_outdated';
+      this.audit.record({ code, subject: subjectOf(id), operation: name, asked_by });
+      if (isSame) await this.start(id, kind, payload);
+      return !isSame;
+    });
+    if (isOutdated) throw approvalOutdated();
+  }
+
+  /** @throws AppError 403 for the one who asked, who withdraws it instead; 409 when it was answered or lapsed. */
+  @Transactional()
+  async reject(id: number, reason: string, admin: AuthenticatedAdmin): Promise<void> {
+    const { kind: name, asked_by } = await this.lock(id);
+    if (asked_by === admin.username) throw ownApproval();
+    assertPermitted(admin, this.kindOf(name).permission);
+    await this.rows.change(id, { status: 'rejected', answered_by: admin.username, reason });
+    const said = { subject: subjectOf(id), operation: name, asked_by, reason };
+    this.audit.record({ code: 'approval_rejected', ...said });
+  }
+
+  /** @throws AppError 403 for another admin; 409 when it was answered or lapsed. */
+  @Transactional()
+  async withdraw(id: number, admin: AuthenticatedAdmin): Promise<void> {
+    const { kind: operation, asked_by } = await this.lock(id);
+    if (asked_by !== admin.username) throw foreignApproval();
+    await this.rows.change(id, { status: 'withdrawn', answered_by: admin.username });
+    this.audit.record({ code: 'approval_withdrawn', subject: subjectOf(id), operation, asked_by });
+  }
+
+  /** What an admin may do alone; undefined without a limit, or without another admin who could approve. */
+  private async limitOf(name: ApprovalKindName, { id }: AuthenticatedAdmin) {
+    const rules = await this.rows.findRules();
+    const limits: Record<ApprovalKindName, number | null> = {
+      approve_claims: rules.claims_alone,
+      adjust_points: rules.points_alone,
+      delete_users: rules.users_alone,
+      publish_root: rules.root_needs_two ? 0 : null,
+      close_campaign: rules.closing_needs_two ? 0 : null,
+      // One owner alone could switch all others off.
+      change_rules: 0,
+    };
+    const limit = limits[name];
+    if (limit === null) return;
+    const { permission } = this.kindOf(name);
+    const others = await this.rows.otherRoles(id);
+    return others.some((role) => isPermitted(role, permission)) ? limit : undefined;
+  }
+
+  /** Uses up an approval for exactly this, where the one who asked does it. */
+  private async usePermit(
+    name: ApprovalKindName,
+    frozen: Frozen<object>,
+    { username }: AuthenticatedAdmin,
+  ): Promise<boolean> {
+    if (this.kindOf(name).execute) return false;
+    const id = await this.rows.findUnused(username, hashOf(name, frozen));
+    if (id === undefined) return false;
+    await this.rows.change(id, { status: 'done' });
+    return true;
+  }
+
+  private async ask(
+    kind: ApprovalKindName,
+    frozen: Frozen<object>,
+    { username }: AuthenticatedAdmin,
+  ): Promise<number> {
+    const { payload, facts } = frozen;
+    const hash = hashOf(kind, frozen);
+    const waiting = await this.rows.findWaiting(username);
+    const same = waiting.get(hash);
+    if (same !== undefined) return same;
+    if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
+    const id = await this.rows.create({ kind, payload, facts, hash, asked_by: username });
+    const said = { subject: subjectOf(id), operation: kind, asked_by: username };
+    this.audit.record({ code: 'approval_asked', ...said });
+    const told = { request_id: id, operation: kind, asked_by: username };
+    await this.notifier.notify('approval.waiting', told);
+    return id;
+  }
+
+  /** One who was suspended, or may not do it any more, asks for nothing. */
+  private async canStillAsk(username: string, permission: Permission): Promise<boolean> {
+    const role = await this.rows.roleOf(username);
+    return role !== undefined && isPermitted(role, permission);
+  }
+
+  /** Does what was approved, or leaves its parts to a job. */
+  private async start(id: number, kind: ApprovalKind<object>, payload: object): Promise<void> {
+    if (!kind.execute) return;
+    if (partsOf(kind, payload).length > 1) return this.jobs.send(JOB, { id });
+    await this.audit.within(kind.operation, async () => kind.execute?.(payload));
+    await this.rows.change(id, { status: 'done' });
+  }
+
+  /** Does the parts that are not done, each in a transaction; a killed process leaves none half done. */
+  private async carryOut(id: number, signal: AbortSignal): Promise<void> {
+    const request = await this.rows.find(id);
+    if (!request) return;
+    const kind = this.kindOf(request.kind);
+    const parts = partsOf(kind, await this.rows.payloadOf(id));
+    const admin = { admin_username: request.answered_by ?? '', ip_address: '' };
+    const doNext = async (): Promise<boolean> => {
+      const { done_parts = parts.length } = (await this.rows.lock(id, 'approved')) ?? {};
+      const part = parts[done_parts];
+      if (!part) return false;
+      await kind.execute?.(part);
+      const isLast = done_parts + 1 === parts.length;
+      await this.rows.change(id, { done_parts: done_parts + 1, ...(isLast && { status: 'done' }) });
+      return !isLast;
+    };
+    const run = () => runInTransaction(this.em, doNext);
+    while (!signal.aborted && (await this.audit.run({ ...kind.operation, ...admin }, run)));
+    signal.throwIfAborted();
+  }
+
+  private async lock(id: number) {
+    const request = await this.rows.lock(id, 'waiting');
+    if (!request) throw approvalAnswered();
+    return request;
+  }
+}
+
+const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
+
+function partsOf({ at_once }: ApprovalKind<object>, payload: object): object[] {
+  const { ids = [] } = payload as { ids?: number[] };
+  if (at_once === undefined || ids.length <= at_once) return [payload];
+  const parts = Array.from(
+    { length: Math.ceil(ids.length / at_once) },
+    (_, part) => part * at_once,
+  );
+  return parts.map((start) => ({ ...payload, ids: ids.slice(start, start + at_once) }));
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ApprovalsModule } from '../approvals/approvals.module.js';
+import {
+  AdminRulesController,
+  AdminsController,
+  InvitationAdminController,
+  InvitationController,
+} from './admins.controller.js';
+import { AdminsRepository } from './admins.repository.js';
+import { AdminsService } from './admins.service.js';
+import { InvitationsService } from './invitations.service.js';
+
+/** The people of the back office: invited, given a role, suspended. */
+@Module({
+  imports: [ApprovalsModule],
+  controllers: [
+    AdminsController,
+    AdminRulesController,
+    InvitationAdminController,
+    InvitationController,
+  ],
+  providers: [AdminsRepository, AdminsService, InvitationsService],
+})
+export class AdminsModule {}

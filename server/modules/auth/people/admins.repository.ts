@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { AdminRole } from '#libs/domain/index.js';
+import { Repository } from '../../../database/repository.js';
+import { anyOf, lockTable, now, type TablesOf } from '../../../database/tables.js';
+import type { AdminNetworkSchema, AdminSchema } from '../admin.entity.js';
+import type { AdminRulesSchema } from '../admin-rules.entity.js';
+import type { AdminInvitationSchema } from './admin-invitation.entity.js';
+
+type Tables = TablesOf<
+  | typeof AdminInvitationSchema
+  | typeof AdminNetworkSchema
+  | typeof AdminRulesSchema
+  | typeof AdminSchema
+>;
+
+const INVITATION_HOURS = 72;
+
+interface NewInvitation {
+  username: string;
+  role: AdminRole;
+  token_hash: string;
+  invited_by_id: number;
+}
+
+@Injectable()
+export class AdminsRepository extends Repository<Tables> {
+  /** The last logins of admins, by id. */
+  async lastLogins(ids: readonly number[]): Promise<Map<number, string>> {
+    const logins = await this.db
+      .selectFrom('admin_networks')
+      .select(({ fn }) => ['admin_id', fn.max('last_login_at').as('last_login_at')])
+      .where('admin_id', '=', anyOf(ids))
+      .groupBy('admin_id')
+      .execute();
+    return new Map(logins.map(({ admin_id, last_login_at }) => [admin_id, last_login_at]));
+  }
+
+  /** Ids of owners who can log in; nobody else changes them until the end of the transaction. */
+  async lockOwners(): Promise<number[]> {
+    const owners = await this.db
+      .selectFrom('admins')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('suspended_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    return owners.map(({ id }) => id);
+  }
+
+  /** Whether an admin has this name, in capitals or not, or an invitation offers it; asks one at a time. */
+  async isNameTaken(username: string): Promise<boolean> {
+    await lockTable(this.em, 'admin_invitations');
+    const name = username.toLowerCase();
+    const taken = await this.db
+      .selectFrom('admins')
+      .select(sql`1`.as('one'))
+      .where(sql`lower(username)`, '=', name)
+      .unionAll(
+        this.db
+          .selectFrom('admin_invitations')
+          .select(sql`1`.as('one'))
+          .where(sql`lower(username)`, '=', name)
+          .where('expires_at', '>', now),
+      )
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  async createInvitation(invitation: NewInvitation) {
+    await this.db.deleteFrom('admin_invitations').where('expires_at', '<=', now).execute();
+    return this.db
+      .insertInto('admin_invitations')
+      .values({
+        ...invitation,
+        created_at: now,
+        expires_at: sql<string>`now() + make_interval(hours => ${INVITATION_HOURS})`,
+      })
+      .returning(['id', 'expires_at'])
+      .executeTakeFirstOrThrow();
+  }
+
+  listInvitations() {
+    return this.db
+      .selectFrom('admin_invitations as i')
+      .innerJoin('admins as a', 'a.id', 'i.invited_by_id')
+      .select(['i.id', 'i.username', 'i.role', 'i.expires_at', 'a.username as invited_by'])
+      .where('i.expires_at', '>', now)
+      .orderBy('i.id', 'desc')
+      .execute();
+  }
+
+  findInvitation(token_hash: string) {
+    return this.db
+      .selectFrom('admin_invitations')
+      .select(['username', 'role', 'expires_at'])
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+  }
+
+  /** Uses an invitation up: of several calls at once one gets it. */
+  takeInvitation(token_hash: string) {
+    return this.db
+      .deleteFrom('admin_invitations')
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', now)
+      .returning(['username', 'role'])
+      .executeTakeFirst();
+  }
+
+  revokeInvitation(id: number) {
+    return this.db
+      .deleteFrom('admin_invitations')
+      .where('id', '=', id)
+      .where('expires_at', '>', now)
+      .returning(['username', 'role'])
+      .executeTakeFirst();
+  }
+}

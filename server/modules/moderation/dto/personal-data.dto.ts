@@ -1,0 +1,49 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A row by its columns; what is missing is an empty text. */
+export type TextRow = Record<string, string>;
+
+const Rows = (example: TextRow) =>
+  applyDecorators(
+    ApiProperty({
+      type: 'array',
+      items: { type: 'object', additionalProperties: { type: 'string' } },
+      example: [example],
+    }),
+  );
+
+/** Everything that is stored about a user, as texts. */
+export class PersonalDataDto {
+  /** The account. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { id: '1', username: 'sample_user_01' },
+  })
+  user: TextRow;
+  /** The Telegram account, where one is linked. */
+  @Rows({ telegram_id: '7', name: '@sample' })
+  telegram: TextRow[];
+  /** When it signed in from networks, of which only hashes are stored. */
+  @Rows({ last_seen_at: '2026-01-31T12:00:00.000Z' })
+  networks: TextRow[];
+  /** Sign-ins that have not ended. */
+  @Rows({ created_at: '2026-01-31T12:00:00.000Z' })
+  sessions: TextRow[];
+  /** Begun tasks with their evidence. */
+  @Rows({ task_id: '1', status: 'completed', evidence: '' })
+  tasks: TextRow[];
+  /** Decisions about the user. */
+  @Rows({ kind: 'ban', reason: 'several_accounts' })
+  decisions: TextRow[];
+  /** What the user said against them, and the answers. */
+  @Rows({ text: 'The post is public now.', status: 'open' })
+  appeals: TextRow[];
+  /** Claims of tokens. */
+  @Rows({ id: '1', tokens: '25', status: 'requested' })
+  claims: TextRow[];
+  /** Entries of the ledger. */
+  @Rows({ kind: 'task', currency: 'points', amount: '50' })
+  ledger: TextRow[];
+}

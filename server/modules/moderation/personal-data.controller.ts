@@ -1,0 +1,36 @@
+import { Delete, Get, HttpCode, Param } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
+import { LogOperation } from '../../audit/log-operation.js';
+import {
+  AdminController,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { PersonalDataDto } from './dto/personal-data.dto.js';
+import { PersonalDataService } from './personal-data.service.js';
+
+@AdminController('users/:id/personal-data', 'Users')
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  /** Export everything that is stored about a user */
+  @Get()
+  @RequirePermission('exports.personal')
+  @RequireConfirmation()
+  @LogOperation('export_personal_data', 'user')
+  exportPersonalData(@Param('id', IdPipe) id: number): Promise<PersonalDataDto> {
+    return this.data.export(id);
+  }
+
+  /** Remove what is stored about a user; the ledger keeps its numbers, and paid tokens their wallet */
+  @Delete()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The data is removed' })
+  @RequirePermission('users.delete')
+  @RequireConfirmation()
+  @LogOperation('remove_personal_data', 'user')
+  removePersonalData(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.data.remove(id);
+  }
+}

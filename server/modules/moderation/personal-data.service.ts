@@ -1,0 +1,68 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import { findPaidUsers } from '../../reports/distributor.report.js';
+import { personalDataOf } from '../../reports/personal-data.report.js';
+import { AppealRepository } from '../appeals/appeal.repository.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
+import { SignalRepository } from '../users/signal.repository.js';
+import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
+import { userNotFound } from '../users/user.errors.js';
+import { UserRepository } from '../users/user.repository.js';
+import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
+import { ModerationService } from './moderation.service.js';
+
+/** What is stored about a person: given to them, and removed, when they ask for it. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly moderation: ModerationService,
+    private readonly users: UserRepository,
+    private readonly telegram: TelegramAccountRepository,
+    private readonly signals: SignalRepository,
+    private readonly completions: CompletionRepository,
+    private readonly appeals: AppealRepository,
+  ) {}
+
+  /** @throws AppError 404 */
+  @Transactional()
+  async export(id: number): Promise<PersonalDataDto> {
+    const data = await personalDataOf(this.em, id);
+    if (!data) throw userNotFound();
+    this.audit.record({ code: 'exported', file: `personal-data-${id}.json` });
+    const { user, ...lists } = data;
+    const texts = Object.entries(lists).map(([name, rows]) => [name, rows.map(textsOf)]);
+    return { user: textsOf(user), ...Object.fromEntries(texts) };
+  }
+
+  /**
+   * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
+   * name, and the ledger's numbers; all else is removed.
+   *
+   * @throws AppError 404
+   */
+  @Transactional()
+  async remove(id: number): Promise<void> {
+    const { id: user_id } = await this.users.lockRow(id);
+    const isPaid = (await findPaidUsers(this.em, [user_id])).has(user_id);
+    if (!isPaid) return void (await this.moderation.delete(user_id));
+    await this.users.forget(user_id);
+    await this.telegram.unlink(user_id);
+    await this.signals.forgetNetworks(user_id);
+    await this.completions.forgetEvidence(user_id);
+    await this.appeals.forgetTexts(user_id);
+    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });
+  }
+}
+
+const textsOf = (row: object): TextRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

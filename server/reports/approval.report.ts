@@ -1,0 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../database/tables.js';
+import { tables } from './tables.js';
+
+/** Ids of rows, what they amount to, and a SHA-256 of what must not change until a second admin has approved it. */
+const frozen = (id: string, amount: string, name: string) => {
+  const [key, number, text] = [sql.ref(id), sql.ref(amount), sql.ref(name)];
+  const lines: RawBuilder<string> = sql`string_agg(concat_ws(':', ${key}, ${number}, ${text}), ',' order by ${key})`;
+  return [
+    sql<number[]>`coalesce(array_agg(${key} order by ${key}), '{}')`.as('ids'),
+    sql<number>`coalesce(sum(${number}), 0)::bigint`.as('amount'),
+    sql<string>`encode(sha256(convert_to(coalesce(${lines}, ''), 'UTF8')), 'hex')`.as('state'),
+  ] as const;
+};
+
+/** Those of the claims that can be approved: undecided ones of users who are not banned. The amount is in tokens. */
+export const freezeClaims = (em: SqlEntityManager, ids: readonly number[]) =>
+  tables(em)
+    .selectFrom('claims as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(frozen('c.id', 'c.tokens', 'c.wallet_address'))
+    .where('c.id', '=', anyOf(ids))
+    .where('c.status', '=', 'requested')
+    .where('u.is_banned', '=', false)
+    .executeTakeFirstOrThrow();
+
+/** Those of the users who can be deleted: nothing was paid to them. The amount is in points. */
+export const freezeUsers = (em: SqlEntityManager, ids: readonly number[]) =>
+  tables(em)
+    .selectFrom('users as u')
+    .select(frozen('u.id', 'u.total_points', 'u.wallet_address'))
+    .where('u.id', '=', anyOf(ids))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payout_lines as l').select('l.claim_id').whereRef('l.user_id', '=', 'u.id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();

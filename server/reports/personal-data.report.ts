@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { tables } from './tables.js';
+
+/** Everything that is stored about a user, by what it is; undefined for an unknown one. */
+export async function personalDataOf(em: SqlEntityManager, userId: number) {
+  const db = tables(em);
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'wallet_address', 'total_points', 'claimed_tokens', 'signals'])
+    .select(['is_banned', 'ban_reason', 'ban_reason_zh', 'banned_at', 'referral_code'])
+    .select(['invited_with', 'inviter_id', 'created_at', 'updated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return;
+  const telegram = await db
+    .selectFrom('telegram_accounts')
+    .select(['telegram_id', 'name', 'linked_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  // Of networks only hashes are stored, which tell nobody anything.
+  const networks = await db
+    .selectFrom('sign_in_networks')
+    .select('last_seen_at')
+    .where('user_id', '=', userId)
+    .execute();
+  const sessions = await db
+    .selectFrom('visitor_sessions')
+    .select(['created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const tasks = await db
+    .selectFrom('completions')
+    .select(['task_id', 'status', 'points', 'evidence', 'reason', 'created_at'])
+    .select(['submitted_at', 'completed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const decisions = await db
+    .selectFrom('decisions')
+    .select(['kind', 'reason', 'reason_zh', 'task_id', 'claim_id', 'points', 'tokens'])
+    .select(['decided_at', 'overturned_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const appeals = await db
+    .selectFrom('appeals')
+    .select(['text', 'status', 'answer', 'answer_zh', 'created_at', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const claims = await db
+    .selectFrom('claims')
+    .select(['id', 'wallet_address', 'tokens', 'status', 'reason', 'requested_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const ledger = await db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transfers as t', 't.id', 'e.transfer_id')
+    .select(['t.kind', 't.reason', 't.reason_zh', 't.created_at'])
+    .select(['e.account', 'e.currency', 'e.amount'])
+    .where('e.user_id', '=', userId)
+    .orderBy('e.id')
+    .execute();
+  return { user, telegram, networks, sessions, tasks, decisions, appeals, claims, ledger };
+}

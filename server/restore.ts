@@ -1,0 +1,54 @@
+/** `npm run restore -- FILE`: puts a backup into an empty database of either kind, and audits it. */
+import { MikroORM } from '@mikro-orm/postgresql';
+import { audit } from './audit-all.js';
+import { BackupReader, checkBackup } from './backup/backup-file.js';
+import { inTransaction } from './backup/copy-database.js';
+import { holdsRows, load } from './backup/load.js';
+import { Env, EnvError } from './config/env.js';
+import { lockDataDir } from './database/data-dir-lock.js';
+import { isInitialised, markInitialised, prepareCluster } from './database/embedded-cluster.js';
+import { migrations } from './database/migrations/index.js';
+import { ormConfig } from './database/orm.config.js';
+import { entities } from './entities.js';
+
+const [path, ...others] = process.argv.slice(2);
+try {
+  if (path === undefined || others.length > 0) throw new EnvError('npm run restore -- FILE');
+  await restore(path);
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function restore(path: string): Promise<void> {
+  const { migrations: made, created_at } = await checkBackup(path);
+  const unknown = made.filter((name) => !migrations.some((known) => known.name === name));
+  if (unknown.length > 0) throw new EnvError('A newer version of the product has made this backup');
+  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+  const isEmbedded = env.database === 'embedded';
+  const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
+  try {
+    if (isEmbedded && isInitialised(env)) throw notEmpty();
+    if (isEmbedded) await prepareCluster(env);
+    const orm = await MikroORM.init(ormConfig(env, entities));
+    try {
+      if (await inTransaction(env, orm.em.fork(), holdsRows)) throw notEmpty();
+      await orm.migrator.up({ to: made.at(-1) ?? '' });
+      const reader = new BackupReader(path);
+      await reader.readHead();
+      await inTransaction(env, orm.em.fork(), (database) => load(database, reader));
+      await orm.migrator.up();
+      await audit(orm.em.fork());
+      if (isEmbedded) markInitialised(env);
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    lock?.release();
+  }
+  console.info(`Restored what was there at ${created_at}.`);
+}
+
+function notEmpty(): EnvError {
+  return new EnvError('The database is not empty: a backup is restored into an empty one');
+}

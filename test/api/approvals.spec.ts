@@ -1,0 +1,327 @@
+import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { makeUser } from '../factories/records.js';
+import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { goLive } from '../support/api/visitor.js';
+import { until } from '../support/shared/until.js';
+
+let app: TestApp;
+let manager: TestAdmin;
+let second: TestAdmin;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+  await goLive(app, { campaign_start: '2026-01-01T00:00:00.000Z' });
+  manager = await joinAs(app, 'manager');
+  second = await joinAs(app, 'manager', 'second_manager');
+});
+beforeEach(() => app.sql('delete from solo_operations'));
+afterEach(() => app.sql('delete from claims'));
+afterAll(() => app.close());
+
+const owner = () => as(app, app.token);
+const by = ({ token }: TestAdmin) => as(app, token);
+
+const setRules = async (changes: object): Promise<void> => {
+  await app.sql(
+    `update admin_rules set ${Object.keys(changes)
+      .map((rule) => `${rule} = ?`)
+      .join(', ')}`,
+    Object.values(changes),
+  );
+};
+
+/** Users with a claim of one token each. */
+async function makeClaims(count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const user = await makeUser(app);
+    const [claim] = await app.sql<{ id: number }>(
+      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+       select id, wallet_address, 1, 'k', now(), now() from users where id = ? returning id`,
+      [user.id],
+    );
+    ids.push(claim?.id ?? 0);
+  }
+  return ids;
+}
+
+const statuses = async (ids: number[]): Promise<string[]> => {
+  const rows = await app.sql<{ status: string }>(
+    `select status from claims where id in (${ids.join()}) order by id`,
+  );
+  return rows.map(({ status }) => status);
+};
+
+const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
+
+/** Asks for the approval of claims, and answers the request. */
+async function ask(ids: number[], admin = manager) {
+  const answer = await by(admin).post('claims/bulk/approve').send({ ids });
+  expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
+  return read(answer.body.request_id);
+}
+
+const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
+  by(admin).post(`approvals/${id}/approve`).send({ hash });
+
+describe('more claims than one admin approves alone', () => {
+  beforeEach(() => setRules({ claims_alone: 2 }));
+
+  it('wait for a second admin, who sees what will happen, and then it happens', async () => {
+    const ids = await makeClaims(3);
+    const request = await ask(ids);
+    expect(request).toMatchObject({
+      kind: 'approve_claims',
+      status: 'waiting',
+      asked_by: 'sample_manager',
+      facts: [
+        { name: 'claims', value: '3' },
+        { name: 'tokens', value: '3' },
+      ],
+    });
+    expect(request.hash).toMatch(/^[0-9a-f]{64}$/);
+    const items = await by(second).get(`approvals/${request.id}/items`);
+    expect(items.body.map(({ id }: { id: number }) => id)).toEqual(ids);
+    expect(await statuses(ids)).toEqual(['requested', 'requested', 'requested']);
+    const approved = await approve(second, request);
+    expect(approved.body).toMatchObject({ status: 'done', answered_by: 'second_manager' });
+    expect(await statuses(ids)).toEqual(['approved', 'approved', 'approved']);
+    const rows = await newestLogs(app, 5);
+    expect(rows.map(({ admin_username, details }) => [admin_username, details])).toEqual(
+      expect.arrayContaining([
+        ['second_manager', `Request ${request.id} (approve claims) of sample_manager approved`],
+        ['sample_manager', `Request ${request.id} (approve claims) asked by sample_manager`],
+      ]),
+    );
+    expect(rows.filter(({ action }) => action === 'approve_claim')).toHaveLength(4);
+  });
+
+  it('wait also when they are asked for one after the other, alone, by a filter, or from its middle', async () => {
+    const ids = await makeClaims(6);
+    const [first = 0, another = 0, third = 0, fourth = 0] = ids;
+    const mine = by(manager);
+    expect((await mine.post(`claims/${first}/approve`)).status).toBe(200);
+    expect((await mine.post('claims/bulk/approve').send({ ids: [another] })).status).toBe(200);
+    const filter = JSON.stringify({ id: [third, fourth] });
+    const refused = await Promise.all([
+      mine.post(`claims/${third}/approve`),
+      mine.post('claims/bulk/approve').send({ ids: [third, fourth] }),
+      mine.post('claims/matching/approve').send({ filter, total: 2 }),
+      mine.post('claims/matching/approve').send({ filter, after: third }),
+    ]);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill('approval.required'));
+    // The same request is asked for once.
+    const [, bulk, matching] = refused.map(({ body }) => body.request_id);
+    expect(matching).toBe(bulk);
+    expect((await by(second).post(`claims/${third}/approve`)).status).toBe(200);
+  });
+
+  it('are refused before anybody is asked when another number matches', async () => {
+    const filter = JSON.stringify({ status: 'requested' });
+    const answer = await by(manager).post('claims/matching/approve').send({ filter, total: 1 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'claim.others_match']);
+  });
+
+  it('are limited for two calls at once too', async () => {
+    const ids = await makeClaims(4);
+    const halves = [ids.slice(0, 2), ids.slice(2)];
+    const answers = await Promise.all(
+      halves.map((half) => by(manager).post('claims/bulk/approve').send({ ids: half })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a request', () => {
+  let ids: number[];
+  beforeEach(async () => {
+    await setRules({ claims_alone: 0 });
+    ids = await makeClaims(2);
+  });
+
+  it('is not approved by the one who asked, in no session', async () => {
+    const request = await ask(ids);
+    const { body } = await logInAs(app, manager.username);
+    const again = { ...manager, token: body.access_token };
+    for (const own of [manager, again]) {
+      const answer = await approve(own, request);
+      expect([answer.status, answer.body.code]).toEqual([403, 'approval.own']);
+    }
+    expect(await statuses(ids)).toEqual(['requested', 'requested']);
+  });
+
+  it('is approved once, by one of several at once', async () => {
+    const request = await ask(ids);
+    const answers = await Promise.all(
+      [second.token, app.token, second.token].map((token) =>
+        as(app, token).post(`approvals/${request.id}/approve`).send({ hash: request.hash }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const rows = await app.sql(
+      "select 1 from operation_logs where action = 'approve_claim' and details like '%approved' and resource_id in (?, ?)",
+      ids,
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is outdated when a claim of it was decided meanwhile, and approves nothing', async () => {
+    const request = await ask(ids);
+    await setRules({ claims_alone: 1 });
+    expect((await by(second).post(`claims/${ids[0]}/approve`)).status).toBe(200);
+    const answer = await approve(second, request);
+    expect([answer.status, answer.body.code]).toEqual([409, 'approval.outdated']);
+    expect(await statuses(ids)).toEqual(['approved', 'requested']);
+    expect(await read(request.id)).toMatchObject({ status: 'outdated' });
+  });
+
+  it('is outdated when something else was shown than what was asked', async () => {
+    const request = await ask(ids);
+    const answer = await approve(second, { ...request, hash: 'f'.repeat(64) });
+    expect([answer.status, answer.body.code]).toEqual([409, 'approval.outdated']);
+  });
+
+  it('is outdated when its author was suspended or demoted meanwhile', async () => {
+    const leaving = await joinAs(app, 'manager', 'leaving_manager');
+    const request = await ask(ids, leaving);
+    await owner().post(`admins/${leaving.id}/suspend`);
+    expect((await approve(second, request)).body.code).toBe('approval.outdated');
+  });
+
+  it('lapses after 24 hours', async () => {
+    const request = await ask(ids);
+    await app.sql("update approval_requests set expires_at = now() - interval '1 second'");
+    const answer = await approve(second, request);
+    expect([answer.status, answer.body.code]).toEqual([409, 'approval.answered']);
+    expect(await read(request.id)).toMatchObject({ status: 'lapsed' });
+  });
+
+  it('is rejected with a reason, or withdrawn by its author, and then answered', async () => {
+    const request = await ask(ids);
+    const own = await by(manager).post(`approvals/${request.id}/reject`).send({});
+    expect(own.body.code).toBe('approval.own');
+    const foreign = await by(second).post(`approvals/${request.id}/withdraw`);
+    expect(foreign.body.code).toBe('approval.foreign');
+    const reason = 'Half of them share one device';
+    const rejected = await by(second).post(`approvals/${request.id}/reject`).send({ reason });
+    expect(rejected.body).toMatchObject({ status: 'rejected', reason });
+    expect((await approve(second, request)).body.code).toBe('approval.answered');
+    const other = await ask(ids);
+    expect(other.id).not.toBe(request.id);
+    const withdrawn = await by(manager).post(`approvals/${other.id}/withdraw`);
+    expect(withdrawn.body.status).toBe('withdrawn');
+    expect((await approve(second, other)).body.code).toBe('approval.answered');
+  });
+
+  it('of many claims is carried out in parts, by a job', async () => {
+    const { id, wallet_address } = await makeUser(app);
+    const many = await app.sql<{ id: number }>(
+      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+       select ?, ?, 1, 'k' || n, now(), now() from generate_series(1, 1001) n returning id`,
+      [id, wallet_address],
+    );
+    const filter = JSON.stringify({ user_id: id });
+    const asked = await by(manager)
+      .post('claims/matching/approve')
+      .send({ filter, total: many.length });
+    const request = await read(asked.body.request_id);
+    const items = await by(second)
+      .get(`approvals/${request.id}/items`)
+      .query({ after: many[99]?.id });
+    expect(items.body).toHaveLength(100);
+    expect(items.body[0].id).toBe(many[100]?.id);
+    expect((await approve(second, request)).status).toBe(200);
+    await until(async () => (await read(request.id)).status === 'done');
+    const approved = await app.sql(
+      "select 1 from claims where user_id = ? and status = 'approved'",
+      [id],
+    );
+    expect(approved).toHaveLength(1001);
+    const [row] = await newestLogs(app);
+    expect(row).toMatchObject({ admin_username: 'second_manager', action: 'approve_claim' });
+  });
+});
+
+it('no limit holds while nobody else could approve', async () => {
+  await setRules({ claims_alone: 0 });
+  await owner().post(`admins/${second.id}/suspend`);
+  // The owner may approve what the manager asks for; nobody may what the owner asks for, without the manager.
+  const ids = await makeClaims(1);
+  await ask(ids);
+  await owner().post(`admins/${manager.id}/suspend`);
+  expect((await owner().post('claims/bulk/approve').send({ ids })).status).toBe(200);
+  for (const { id } of [manager, second]) await owner().post(`admins/${id}/restore`);
+  manager = { ...manager, token: (await logInAs(app, manager.username)).body.access_token };
+  second = { ...second, token: (await logInAs(app, second.username)).body.access_token };
+});
+
+describe('points beyond the limit', () => {
+  it('are adjusted once a second admin has approved it, added and deducted ones together', async () => {
+    await setRules({ points_alone: 1000 });
+    const user = await makeUser(app);
+    const adjust = (points: number) =>
+      by(manager).post(`users/${user.id}/adjust`).send({ points, reason: 'For the test' });
+    expect((await adjust(600)).status).toBe(200);
+    expect((await adjust(-300)).status).toBe(200);
+    const { body } = await adjust(200);
+    expect(body.code).toBe('approval.required');
+    const request = await read(body.request_id);
+    expect(request.facts).toContainEqual({ name: 'points', value: '200' });
+    expect((await approve(second, request)).status).toBe(200);
+    const [stored] = await app.sql('select total_points from users where id = ?', [user.id]);
+    expect(stored).toEqual({ total_points: 500 });
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+});
+
+describe('users beyond the limit', () => {
+  it('are deleted once a second admin has approved it, and not when one has earned points meanwhile', async () => {
+    await setRules({ users_alone: 1, points_alone: 100_000 });
+    const users = [await makeUser(app), await makeUser(app)];
+    const ids = users.map(({ id }) => id);
+    const del = () => by(manager).post('users/bulk/delete').send({ ids });
+    const request = await read((await del()).body.request_id);
+    await owner().post(`users/${ids[0]}/adjust`).send({ points: 5, reason: 'For the test' });
+    expect((await approve(second, request)).body.code).toBe('approval.outdated');
+    const again = await read((await del()).body.request_id);
+    expect((await approve(second, again)).body.status).toBe('done');
+    expect(await app.sql(`select 1 from users where id in (${ids.join()})`)).toEqual([]);
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+});
+
+describe('the rules themselves', () => {
+  it('become weaker only with a second owner, where there is one, and stricter at once', async () => {
+    const { body: rules } = await owner().get('admin-rules');
+    const put = (changes: object, token = app.token) =>
+      as(app, token)
+        .put('admin-rules')
+        .send({ ...changes, updated_at: rules.updated_at });
+    const other = await joinAs(app, 'owner', 'second_owner');
+    const weaker = await put({ claims_alone: null });
+    expect(weaker.body.code).toBe('approval.required');
+    const request = await read(weaker.body.request_id);
+    expect((await approve(second, request)).status).toBe(403);
+    expect((await approve(other, request)).body.status).toBe('done');
+    const { body: changed } = await owner().get('admin-rules');
+    expect(changed.claims_alone).toBeNull();
+    const stricter = await as(app, app.token)
+      .put('admin-rules')
+      .send({ claims_alone: 5, updated_at: changed.updated_at });
+    expect(stricter.body).toMatchObject({ claims_alone: 5 });
+    await owner().post(`admins/${other.id}/suspend`);
+  });
+});
+
+it('the campaign is closed once a second admin has approved it', async () => {
+  await goLive(app, {
+    campaign_start: '2026-01-01T00:00:00.000Z',
+    campaign_end: '2026-02-01T00:00:00.000Z',
+  });
+  const asked = await by(manager).post('campaign/close');
+  expect(asked.body.code).toBe('approval.required');
+  const request = await read(asked.body.request_id);
+  expect((await app.visitor.get('/api/v1/public/campaign/report')).status).toBe(404);
+  expect((await approve(second, request)).body.status).toBe('done');
+  await until(async () => (await app.visitor.get('/api/v1/public/campaign/report')).status === 200);
+});

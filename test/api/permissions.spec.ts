@@ -1,0 +1,82 @@
+import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '#libs/domain/index.js';
+import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
+import { as, joinAs } from '../support/api/admins.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.close());
+
+const isGuarded = ({ path, operation }: Route) =>
+  path.startsWith('/api/v1/admin/') && (operation.security ?? []).length > 0;
+const routes = routesOf(readDocument()).filter(isGuarded);
+
+const permissionOf = ({ operation }: Route) =>
+  (operation as { 'x-permission'?: string })['x-permission'];
+
+/** Ids of no record, so that nothing is changed where a role may change it. */
+const addressOf = ({ path }: Route) =>
+  path
+    .replace('/api/v1/admin/', '')
+    .replace('{session}', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/\{\w+\}/g, '2147483647');
+
+describe('every route of the back office', () => {
+  it('names a permission of the table', () => {
+    const unnamed = routes.filter((route) => !((permissionOf(route) ?? '') in PERMISSIONS));
+    expect(unnamed.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(routes.length).toBeGreaterThan(110);
+  });
+
+  it('and every permission is needed by one', () => {
+    // It depends on what is changed, not on the route.
+    const needed = new Set([...routes.map(permissionOf), 'settings.trust']);
+    expect(Object.keys(PERMISSIONS).filter((name) => !needed.has(name))).toEqual([]);
+  });
+
+  it.each(ADMIN_ROLES)('gives a %s exactly what the table says', async (role) => {
+    const { token } = await joinAs(app, role);
+    const wrong: string[] = [];
+    // A session is ended by the last ones.
+    const inOrder = routes.toSorted(
+      (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
+    );
+    for (const route of inOrder) {
+      const permission = permissionOf(route) as Permission;
+      const send = as(app, token)[route.method.toLowerCase() as 'get'];
+      const answer = await send(addressOf(route));
+      const isRefused = answer.status === 403 && answer.body.code === 'auth.permission_missing';
+      const named = isRefused ? answer.body.detail.includes(permission) : true;
+      if (isRefused === isPermitted(role, permission) || !named)
+        wrong.push(`${route.method} ${route.path}: ${answer.status} ${answer.body.code}`);
+      // Nothing but the role decides.
+      if (answer.status === 401) wrong.push(`${route.method} ${route.path}: 401`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('settings that move trust', () => {
+  it.each([
+    ['chain_api_url', 'https://example.com/api/v3'],
+    ['contract_address', 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'],
+    ['ton_network', 'testnet'],
+    ['wallets_list_url', 'https://example.com/wallets.json'],
+  ])('are changed by owners only: %s', async (name, value) => {
+    const manager = await joinAs(app, 'manager', `manager_${name}`);
+    const before = await as(app, manager.token).get('settings');
+    const refused = await as(app, manager.token)
+      .put('settings')
+      .send({ [name]: value });
+    expect(refused.status).toBe(403);
+    expect(refused.body.detail).toContain('settings.trust');
+    const whole = await as(app, manager.token)
+      .put('settings')
+      .send({ ...before.body, site_name: 'Sample' });
+    expect(whole.status).toBe(200);
+    const owner = await app.admin.put('/api/v1/admin/settings').send({ [name]: value });
+    expect(owner.status).toBe(200);
+  });
+});

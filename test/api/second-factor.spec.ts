@@ -1,0 +1,317 @@
+import { generateSync } from 'otplib';
+import { as, joinAs, logInAs, PASSWORD, type TestAdmin } from '../support/api/admins.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { SoftwarePasskey } from '../support/api/software-passkey.js';
+import { nthAddress } from '../support/shared/client-address.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+});
+afterAll(() => app.close());
+
+const PERIOD = 30;
+const seconds = () => Math.floor(Date.now() / 1000);
+/** The code of a period from now. */
+const codeOf = (secret: string, periods = 0) =>
+  generateSync({ secret, epoch: seconds() + periods * PERIOD });
+
+let calls = 0;
+const post = (path: string, body: object) => {
+  calls += 1;
+  return app.visitor
+    .post(`/api/v1/admin/auth/${path}`)
+    .set('X-Forwarded-For', nthAddress(200_000 + calls))
+    .send(body);
+};
+
+/** An admin with an authenticator app; its code of the current period is used up. */
+async function withTotp(username: string) {
+  const admin = await joinAs(app, 'manager', username);
+  const { body: totp } = await as(app, admin.token).post('auth/second-factors/totp');
+  const confirmed = await as(app, admin.token)
+    .post('auth/second-factors/totp/confirm')
+    .send({ code: codeOf(totp.secret, -1) });
+  return {
+    ...admin,
+    secret: String(totp.secret),
+    codes: confirmed.body.recovery_codes as string[],
+  };
+}
+
+/** What the login by password answers. */
+async function challengeFor(username: string): Promise<string> {
+  const answer = await logInAs(app, username);
+  expect([answer.status, answer.body.code]).toEqual([401, 'auth.second_factor_required']);
+  return answer.body.challenge;
+}
+
+describe('an authenticator app', () => {
+  it('is set up by the address of a QR picture and a code, and comes with ten recovery codes', async () => {
+    const admin = await joinAs(app, 'viewer', 'totp_setup');
+    const begun = await as(app, admin.token).post('auth/second-factors/totp');
+    const { secret, uri } = begun.body;
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    const wrong = await as(app, admin.token)
+      .post('auth/second-factors/totp/confirm')
+      .send({ code: codeOf(secret, 10) });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'auth.code_wrong']);
+    expect((await logInAs(app, admin.username)).status).toBe(200);
+    const right = await as(app, admin.token)
+      .post('auth/second-factors/totp/confirm')
+      .send({ code: codeOf(secret) });
+    expect(new Set(right.body.recovery_codes).size).toBe(10);
+    expect((await as(app, admin.token).get('auth/second-factors')).body).toEqual({
+      has_totp: true,
+      passkeys: [],
+      recovery_codes: 10,
+    });
+    const stored = await app.sql('select * from admin_recovery_codes');
+    expect(JSON.stringify(stored)).not.toContain(right.body.recovery_codes[0]);
+    expect((await as(app, admin.token).post('auth/second-factors/totp')).status).toBe(409);
+  });
+
+  it('is asked for after the password, and says what else would do', async () => {
+    const { username, secret } = await withTotp('totp_login');
+    const answer = await logInAs(app, username);
+    expect(answer.body).toMatchObject({
+      code: 'auth.second_factor_required',
+      methods: ['totp', 'recovery_code'],
+    });
+    const { challenge } = answer.body;
+    const entered = await post('second-factor', { challenge, code: codeOf(secret) });
+    expect(entered.status).toBe(200);
+    expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
+  });
+
+  it('is not asked for after a wrong password', async () => {
+    const { username } = await withTotp('totp_wrong_password');
+    const answer = await logInAs(app, username, 'not the password');
+    expect(answer.body.code).toBe('auth.invalid_credentials');
+    expect(answer.body).not.toHaveProperty('challenge');
+  });
+
+  it('gives each code once, also within its period and by several at once', async () => {
+    const { username, secret } = await withTotp('totp_replay');
+    const code = codeOf(secret);
+    const challenges = [
+      await challengeFor(username),
+      await challengeFor(username),
+      await challengeFor(username),
+    ];
+    const answers = await Promise.all(
+      challenges.map((challenge) => post('second-factor', { challenge, code })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    const again = await post('second-factor', { challenge: await challengeFor(username), code });
+    expect([again.status, again.body.code]).toEqual([401, 'auth.code_wrong']);
+    const earlier = codeOf(secret, -1);
+    const older = await post('second-factor', {
+      challenge: await challengeFor(username),
+      code: earlier,
+    });
+    expect(older.status).toBe(401);
+  });
+
+  it('is not guessed: after ten wrong codes none is accepted, from whatever network', async () => {
+    const { username, secret } = await withTotp('totp_guessed');
+    const challenge = await challengeFor(username);
+    const right = new Set([-1, 0, 1].map((periods) => codeOf(secret, periods)));
+    const wrong = right.has('000000') ? '000001' : '000000';
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await post('second-factor', { challenge, code: wrong })).status).toBe(401);
+    }
+    const late = await post('second-factor', { challenge, code: codeOf(secret) });
+    expect(late.status).toBe(429);
+  });
+
+  it('does not log in without the challenge, with one of another, or with one that was used', async () => {
+    const { username, secret, codes } = await withTotp('totp_challenge');
+    const challenge = await challengeFor(username);
+    for (const forged of ['', 'x', `${challenge}x`, app.token]) {
+      const answer = await post('second-factor', { challenge: forged, code: codeOf(secret) });
+      expect([401, 422]).toContain(answer.status);
+    }
+    const other = await withTotp('totp_other');
+    const mixed = await post('second-factor', { challenge, code: other.codes[0] ?? '' });
+    expect(mixed.status).toBe(401);
+    expect((await post('second-factor', { challenge, code: codes[0] ?? '' })).status).toBe(200);
+    const again = await post('second-factor', { challenge, code: codes[1] ?? '' });
+    expect([again.status, again.body.code]).toEqual([401, 'auth.challenge_expired']);
+  });
+
+  it('ends a login that began with a password from before', async () => {
+    const { username, token, codes } = await withTotp('totp_new_password');
+    const challenge = await challengeFor(username);
+    await as(app, token)
+      .put('auth/password')
+      .send({ current_password: PASSWORD, new_password: 'another granite harbour lantern' });
+    const answer = await post('second-factor', { challenge, code: codes[0] ?? '' });
+    expect(answer.body.code).toBe('auth.challenge_expired');
+  });
+
+  it('is removed with its recovery codes', async () => {
+    const { username, token } = await withTotp('totp_removed');
+    const removed = await as(app, token).delete('auth/second-factors/totp');
+    expect(removed.body).toEqual({ has_totp: false, passkeys: [], recovery_codes: 0 });
+    expect((await logInAs(app, username)).status).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  it('that was lost is switched off in the database, and another one is set up', async () => {
+    const { username } = await withTotp('lost_factor');
+    await app.sql('update admins set has_second_factor = false where username = ?', [username]);
+    const { status, body } = await logInAs(app, username);
+    expect(status).toBe(200);
+    const removed = await as(app, body.access_token).delete('auth/second-factors/totp');
+    expect(removed.status).toBeLessThan(300);
+    const begun = await as(app, body.access_token).post('auth/second-factors/totp');
+    expect(begun.status).toBe(200);
+    const confirmed = await as(app, body.access_token)
+      .post('auth/second-factors/totp/confirm')
+      .send({ code: codeOf(begun.body.secret) });
+    expect(confirmed.status).toBe(200);
+    expect((await challengeFor(username)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the app once, however it is typed', async () => {
+    const { username, codes } = await withTotp('recovery');
+    const [code = ''] = codes;
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
+    const first = await post('second-factor', {
+      challenge: await challengeFor(username),
+      code: typed,
+    });
+    expect(first.status).toBe(200);
+    const second = await post('second-factor', { challenge: await challengeFor(username), code });
+    expect(second.status).toBe(401);
+  });
+
+  it('of before is worth nothing once they are replaced', async () => {
+    const { username, token, codes } = await withTotp('recovery_replaced');
+    const { body } = await as(app, token).post('auth/second-factors/recovery-codes');
+    expect(body.recovery_codes).toHaveLength(10);
+    const challenge = await challengeFor(username);
+    expect((await post('second-factor', { challenge, code: codes[3] ?? '' })).status).toBe(401);
+    expect((await post('second-factor', { challenge, code: body.recovery_codes[3] })).status).toBe(
+      200,
+    );
+  });
+});
+
+async function withPasskey(username: string, origin = app.url) {
+  const admin = await joinAs(app, 'manager', username);
+  const key = new SoftwarePasskey(origin);
+  const answer = await addKey(admin, key);
+  return { ...admin, key, answer };
+}
+
+async function addKey(admin: TestAdmin, key: SoftwarePasskey) {
+  const { body } = await as(app, admin.token).post('auth/second-factors/passkeys/options');
+  const { challenge: nonce } = JSON.parse(body.options);
+  return as(app, admin.token)
+    .post('auth/second-factors/passkeys')
+    .send(key.create(body.challenge, nonce));
+}
+
+async function useKey(key: SoftwarePasskey) {
+  const { body } = await post('passkey-options', {});
+  return post('passkey', key.use(body.challenge, body.nonce));
+}
+
+describe('a passkey', () => {
+  it('alone logs in, and comes with recovery codes', async () => {
+    const { username, key, answer } = await withPasskey('passkey');
+    expect(answer.status).toBe(201);
+    expect(answer.body.recovery_codes).toHaveLength(10);
+    const entered = await useKey(key);
+    expect(entered.status).toBe(200);
+    expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
+    const password = await logInAs(app, username);
+    expect(password.body.methods).toEqual(['passkey', 'recovery_code']);
+  });
+
+  it('of another origin is refused, made and used', async () => {
+    const made = await withPasskey('passkey_elsewhere', 'https://evil.example');
+    expect([made.answer.status, made.answer.body.code]).toEqual([422, 'auth.passkey_rejected']);
+    const { key } = await withPasskey('passkey_here');
+    Object.assign(key, { origin: 'https://evil.example' });
+    expect((await useKey(key)).status).toBe(401);
+  });
+
+  it('whose count of signatures goes back was copied, and is refused', async () => {
+    const { key } = await withPasskey('passkey_copied');
+    key.counter = 5;
+    expect((await useKey(key)).status).toBe(200);
+    key.counter = 4;
+    expect((await useKey(key)).status).toBe(401);
+    key.counter = 6;
+    expect((await useKey(key)).status).toBe(200);
+  });
+
+  it('signs each challenge once', async () => {
+    const { key } = await withPasskey('passkey_replayed');
+    const { body } = await post('passkey-options', {});
+    const signed = key.use(body.challenge, body.nonce);
+    expect((await post('passkey', signed)).status).toBe(200);
+    expect((await post('passkey', signed)).status).toBe(401);
+  });
+
+  it('that nobody has, or with another signature, is refused', async () => {
+    const { key } = await withPasskey('passkey_forged');
+    expect((await useKey(new SoftwarePasskey(app.url))).status).toBe(401);
+    const { body } = await post('passkey-options', {});
+    const signed = key.use(body.challenge, body.nonce);
+    const forged = { ...signed, signature: `${signed.signature.slice(0, -8)}AAAAAAAA` };
+    expect((await post('passkey', forged)).status).toBe(401);
+  });
+
+  it('of a suspended admin is refused, and so is one that was removed', async () => {
+    const { id, key } = await withPasskey('passkey_suspended');
+    await as(app, app.token).post(`admins/${id}/suspend`);
+    expect((await useKey(key)).status).toBe(401);
+    const other = await withPasskey('passkey_removed');
+    const { body } = await as(app, other.token).get('auth/second-factors');
+    await as(app, other.token).delete(`auth/second-factors/passkeys/${body.passkeys[0].id}`);
+    expect((await useKey(other.key)).status).toBe(401);
+  });
+
+  it('confirms who the admin is, but not another one', async () => {
+    const { token, key } = await withPasskey('passkey_confirms');
+    const other = await withPasskey('passkey_other');
+    const confirm = async (used: SoftwarePasskey) => {
+      const { body } = await post('passkey-options', {});
+      return as(app, token).post('auth/confirm-passkey').send(used.use(body.challenge, body.nonce));
+    };
+    expect((await confirm(other.key)).status).toBe(422);
+    expect((await confirm(key)).status).toBe(200);
+  });
+});
+
+describe('a second factor that the rules require', () => {
+  afterEach(() => as(app, app.token).put('admin-rules').send({ require_second_factor: false }));
+
+  it('is set up before anything else by managers, and not needed by reviewers', async () => {
+    const manager = await joinAs(app, 'manager', 'without_factor');
+    const reviewer = await joinAs(app, 'reviewer', 'reviewer_without');
+    const owner = await joinAs(app, 'owner', 'owner_without');
+    const changed = await as(app, owner.token)
+      .put('admin-rules')
+      .send({ require_second_factor: true });
+    expect(changed.status).toBe(200);
+    const refused = await as(app, manager.token).get('users');
+    expect([refused.status, refused.body.code]).toEqual([403, 'auth.second_factor_missing']);
+    expect((await as(app, manager.token).get('auth/account')).body.lacks_second_factor).toBe(true);
+    expect((await as(app, reviewer.token).get('users')).status).toBe(200);
+    const { body: totp } = await as(app, manager.token).post('auth/second-factors/totp');
+    await as(app, manager.token)
+      .post('auth/second-factors/totp/confirm')
+      .send({ code: codeOf(totp.secret) });
+    expect((await as(app, manager.token).get('users')).status).toBe(200);
+    // The rule holds for the owner who has set it, too.
+    await app.sql('update admin_rules set require_second_factor = false');
+  });
+});

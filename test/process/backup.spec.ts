@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { auditDatabase } from '../support/process/audit.js';
+import { runCommand } from '../support/process/command.js';
+import { ADMIN } from '../support/shared/credentials.js';
+import { makeDataDir } from '../support/shared/data-dir.js';
+import { createDatabase, dropDatabase } from '../support/shared/databases.js';
+import { login } from '../support/shared/login.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+import { testServer } from '../support/shared/template-databases.js';
+
+const CLEAN = 'The ledger adds up.\nThe operation log is what was written.';
+
+type Environment = Record<string, string>;
+
+let folder: string;
+const cleanUps: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jetdrop-backup-'));
+});
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  await rm(folder, { recursive: true });
+});
+
+/** An empty database of either kind. */
+async function emptyDatabase(kind: 'embedded' | 'postgres'): Promise<Environment> {
+  const admin = { ADMIN_PASSWORD: ADMIN.password };
+  if (kind === 'embedded') {
+    const { path, remove } = await makeDataDir();
+    cleanUps.push(remove);
+    return { ...admin, DATABASE_URL: '', DATA_DIR: path };
+  }
+  const server = testServer();
+  const name = `test_${randomUUID()}`;
+  cleanUps.push(() => dropDatabase(server, name));
+  return { ...admin, DATABASE_URL: await createDatabase(server, name) };
+}
+
+async function start(env: Environment): Promise<Product> {
+  const product = await startProduct(env);
+  cleanUps.push(() => product.stop());
+  return product;
+}
+
+const newFile = () => join(folder, `${randomUUID()}.gz`);
+
+const backUp = async (env: Environment): Promise<string> => {
+  const file = newFile();
+  const { code, text } = await runCommand('backup', [file], env);
+  expect([code, text]).toEqual([0, expect.stringContaining('holds everything of')]);
+  return file;
+};
+
+const restore = (env: Environment, file: string) => runCommand('restore', [file], env);
+
+/** What the product says of itself, as an admin reads it. */
+async function contentOf({ url }: Product) {
+  const headers = { Authorization: `Bearer ${await login(url, ADMIN)}` };
+  const read = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1/admin/${path}`, { headers });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json();
+  };
+  return {
+    users: await read('users?limit=1000'),
+    stats: await read('users/stats'),
+    tasks: await read('tasks'),
+    settings: await read('settings'),
+    claims: await read('claims'),
+  };
+}
+
+describe.each([
+  ['embedded', 'postgres'],
+  ['postgres', 'embedded'],
+] as const)('a backup of a running %s database', (from, to) => {
+  let source: Environment;
+  let file: string;
+  let before: Awaited<ReturnType<typeof contentOf>>;
+  beforeAll(async () => {
+    source = await emptyDatabase(from);
+    const product = await start(source);
+    before = await contentOf(product);
+    // Writes that do not stop for it.
+    const token = await login(product.url, ADMIN);
+    let isOver = false;
+    const writes = (async () => {
+      while (!isOver) {
+        await fetch(`${product.url}/api/v1/admin/tasks/1/toggle`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+        });
+      }
+    })();
+    file = await backUp(source);
+    isOver = true;
+    await writes;
+  });
+
+  it(`is restored into an empty ${to} one, audits clean, and the product continues with it`, async () => {
+    const target = await emptyDatabase(to);
+    const restored = await restore(target, file);
+    expect(restored.text).toContain(CLEAN);
+    expect(restored.text).toContain('Restored what was there at');
+    expect(restored.code).toBe(0);
+    const product = await start(target);
+    const after = await contentOf(product);
+    expect(after.users).toEqual(before.users);
+    expect(after.stats).toEqual(before.stats);
+    expect(after.claims).toEqual(before.claims);
+    expect(after.settings).toEqual(before.settings);
+    const token = await login(product.url, ADMIN);
+    const created = await fetch(`${product.url}/api/v1/admin/tasks`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: '新任务', type: 'social', points: 5 }),
+    });
+    expect(created.status).toBe(201);
+    await product.stop();
+    expect(await auditDatabase(target)).toEqual({ code: 0, text: CLEAN });
+  });
+
+  it('is for its owner alone, and replaces no file', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const again = await runCommand('backup', [file], source);
+    expect([again.code, again.text]).toEqual([1, `${file} is there already`]);
+  });
+
+  it('is not restored into a database that holds something', async () => {
+    const target = await emptyDatabase(to);
+    const product = await start(target);
+    if (to === 'embedded') await product.stop();
+    const refused = await restore(target, file);
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      'The database is not empty: a backup is restored into an empty one',
+    ]);
+  });
+
+  it('is refused when it is cut off, altered, of a newer version, or none', async () => {
+    const target = await emptyDatabase(to);
+    const bytes = await readFile(file);
+    const text = gunzipSync(bytes).toString('latin1');
+    const wrong = {
+      cut: bytes.subarray(0, bytes.length / 2),
+      'cut between lines': gzipSync(
+        Buffer.from(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1), 'latin1'),
+      ),
+      altered: gzipSync(Buffer.from(text.replace('Jetdrop Token', 'Jetdrop Taken'), 'latin1')),
+      newer: gzipSync(
+        Buffer.from(text.replace('"migrations":[', '"migrations":["Migration2099",'), 'latin1'),
+      ),
+      none: Buffer.from('hello'),
+    };
+    for (const [name, content] of Object.entries(wrong)) {
+      const path = newFile();
+      await writeFile(path, content);
+      const { code, text: said } = await restore(target, path);
+      expect([name, code]).toEqual([name, 1]);
+      expect(said).toMatch(/cut off or damaged|no backup of the product|newer version/);
+    }
+    expect((await restore(target, file)).code).toBe(0);
+  });
+});
