@@ -57,16 +57,19 @@ const migrations: Plugin = {
 // What Node compiled of the bundle before.
 rmSync('dist/.compile-cache', { recursive: true, force: true });
 
+const OWN_REQUIRE = 'const require = createRequire(import.meta.url);';
+
 /** It requires packages in a way that a bundler does not see, and would get a second copy of them. */
 const mappedTypes: Plugin = {
   name: 'mapped-types',
   transform: {
     filter: { id: /@nestjs\/mapped-types\/dist\/type-helpers\.utils\.js$/ },
-    // The lines stay where they are.
-    handler: (code) => ({
-      code: code.replace('const require = createRequire(import.meta.url);', ''),
-      map: null,
-    }),
+    handler: (code) => {
+      if (!code.includes(OWN_REQUIRE))
+        throw new Error('@nestjs/mapped-types loads packages otherwise');
+      // The lines stay where they are.
+      return { code: code.replace(OWN_REQUIRE, ''), map: null };
+    },
   },
 };
 

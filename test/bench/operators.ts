@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import pg from 'pg';
 import { runCommand } from '../support/process/command.js';
+import { nthAddress } from '../support/shared/client-address.js';
 import {
   ADMIN_OF_BENCH,
   atMost,
@@ -125,7 +126,7 @@ function caller(url: string) {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'X-Forwarded-For': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+        'X-Forwarded-For': nthAddress(calls),
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),

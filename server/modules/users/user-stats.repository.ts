@@ -44,6 +44,7 @@ export class UserStatsRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** Whether a start can leave the figures of today to the next hour. */
   async isTodayStored(): Promise<boolean> {
     const stored = await this.db
       .selectFrom('user_stats_days')

@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { Browser, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import decodeQR from 'qr/decode.js';
-import { test as backOffice, message } from '../../support/browser/back-office.js';
+import { answer, test as backOffice, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { handIn, manualTasks, newVisitor } from '../../support/browser/campaign-office.js';
 import { type ProductOnServer, startOnServer } from '../../support/browser/site-product.js';
@@ -239,10 +239,7 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     await expect(request.getByText('领取: 2')).toBeVisible();
     await expect(request.getByRole('table').getByRole('row')).toHaveCount(3);
     await request.getByRole('button', { name: '批准' }).click();
-    await page
-      .getByRole('dialog', { name: '批准请求 1' })
-      .getByRole('button', { name: '批准' })
-      .click();
+    await answer(page, '批准请求 1', '批准');
     await expect(message(page, '已批准请求')).toBeVisible();
     await expect(request.getByText('已完成')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { message, test } from '../../support/browser/back-office.js';
+import { answer, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 
@@ -47,10 +47,7 @@ test('a passkey of the browser logs in without a password, until it is removed',
 
   await page.goto(`${origin}/admin/account`);
   await page.getByRole('button', { name: '移除通行密钥 Laptop' }).click();
-  await page
-    .getByRole('dialog', { name: '移除通行密钥' })
-    .getByRole('button', { name: '移除' })
-    .click();
+  await answer(page, '确定移除通行密钥 Laptop 吗？', '移除');
   await expect(message(page, '已移除通行密钥')).toBeVisible();
   await logOut();
   await page.getByRole('button', { name: '使用通行密钥' }).click();
