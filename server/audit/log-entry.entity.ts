@@ -1,14 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LogAction, LogMessage, LogResourceType } from '#libs/domain/index.js';
-import { searchIndex } from '../database/tables.js';
+import { deferredSearchIndex } from '../database/tables.js';
 import { createdAt } from '../records/timestamps.js';
 
 /** What a search finds entries by, in the language of their sentences; its index has the same words. */
 export const logSearchText = (details: 'details' | 'details_zh') =>
   `admin_username || chr(10) || ${details} || chr(10) || ip_address`;
 
-const textIndex = (name: string, details: 'details' | 'details_zh') =>
-  searchIndex('operation_logs', name, `(${logSearchText(details)}) gin_trgm_ops`);
+/** By the language of their sentences. */
+export const LOG_SEARCH_INDEXES = {
+  details: 'operation_logs_search_index',
+  details_zh: 'operation_logs_search_zh_index',
+};
+
+const textIndex = (details: keyof typeof LOG_SEARCH_INDEXES) =>
+  deferredSearchIndex(
+    'operation_logs',
+    LOG_SEARCH_INDEXES[details],
+    `(${logSearchText(details)}) gin_trgm_ops`,
+  );
 
 const LogEntrySchema = defineEntity({
   name: 'LogEntry',
@@ -20,8 +30,8 @@ const LogEntrySchema = defineEntity({
     { properties: ['admin_username', 'id'] },
     { properties: ['created_at', 'id'] },
     { properties: ['resource_type', 'resource_id', 'id'] },
-    textIndex('operation_logs_search_index', 'details'),
-    textIndex('operation_logs_search_zh_index', 'details_zh'),
+    textIndex('details'),
+    textIndex('details_zh'),
   ],
   properties: {
     id: p.integer().primary(),

@@ -2,7 +2,9 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../database/scheduler.js';
 import { LogRepository } from './log.repository.js';
 
-const INTERVAL_MS = 60_000;
+/** Milliseconds. */
+const SEAL_EVERY = 60_000;
+const INDEX_EVERY = 5_000;
 
 /** Keeps the head of the operation log once a minute: who remembers one can prove later what the log was. */
 @Injectable()
@@ -13,6 +15,7 @@ export class LogSealer implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every('log_seals', INTERVAL_MS, () => this.rows.seal(), 'Log not sealed');
+    this.scheduler.every('log_seals', SEAL_EVERY, () => this.rows.seal(), 'Log not sealed');
+    this.scheduler.every('log_search', INDEX_EVERY, () => this.rows.index(), 'Log not indexed');
   }
 }

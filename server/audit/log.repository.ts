@@ -7,7 +7,7 @@ import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
 import { now, type TablesOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
-import type { LogEntry, LogEntrySchema } from './log-entry.entity.js';
+import { LOG_SEARCH_INDEXES, type LogEntry, type LogEntrySchema } from './log-entry.entity.js';
 import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
 
 type Tables = TablesOf<typeof LogEntrySchema | typeof LogHeadSchema | typeof LogSealSchema>;
@@ -69,6 +69,14 @@ export class LogRepository extends Repository<Tables> {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  }
+
+  /** Adds new rows to the indexes of searches, which find them before that as well. */
+  async index(): Promise<void> {
+    for (const name of Object.values(LOG_SEARCH_INDEXES)) {
+      const cleaned = sql`gin_clean_pending_list(${name}::regclass)`.as('cleaned');
+      await this.db.selectNoFrom(cleaned).execute();
+    }
   }
 
   async removeDemo(): Promise<void> {

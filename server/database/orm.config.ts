@@ -15,7 +15,7 @@ const INT8 = pg.types.builtins.INT8;
 pg.types.setTypeParser(INT8, Number);
 
 /** Connections one process may hold; several replicas must fit the server's `max_connections`. */
-const POOL_SIZE = 24;
+const POOL_SIZE = 28;
 /**
  * Milliseconds that a connection stays without work. Opening and closing one costs a large server as much as many
  * statements: with the driver's ten seconds, each lull of the traffic ended in a stall.

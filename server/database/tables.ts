@@ -53,6 +53,17 @@ export const rawIndex = (table: string, name: string, definition: string) => ({
 export const searchIndex = (table: string, name: string, what: string, where = '') =>
   rawIndex(table, name, `using gin (${what}) with (fastupdate = off)${where && ` where ${where}`}`);
 
+/**
+ * The same with a list of pending entries: for tables in which every change adds a row. A job has to empty the list
+ * (`gin_clean_pending_list`) before it has its 64 MB, as the change that finds it full does that itself.
+ */
+export const deferredSearchIndex = (table: string, name: string, what: string) =>
+  rawIndex(
+    table,
+    name,
+    `using gin (${what}) with (fastupdate = on, gin_pending_list_limit = 65536)`,
+  );
+
 /** SQLSTATE of a value that another row has and only one may have. */
 const UNIQUE_VIOLATION = '23505';
 

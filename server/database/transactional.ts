@@ -7,7 +7,7 @@ import { Turns } from './turns.js';
  * Transactions of one process at the same time, for each kind of caller: none takes the others' slots.
  * With the five of exports they leave three connections of the pool for reads.
  */
-const SLOTS = { visitors: 10, admins: 4, jobs: 2 };
+const SLOTS = { visitors: 10, admins: 8, jobs: 2 };
 
 /** Of the visitors' slots one network has so many at most, however many accounts it has. */
 const SLOTS_OF_NETWORK = 5;

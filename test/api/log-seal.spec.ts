@@ -117,6 +117,23 @@ describe('the operation log', () => {
     ]);
   });
 
+  it('is found by searches before its rows are in the indexes, and afterwards', async () => {
+    await toggle(3);
+    const search = async () =>
+      (await app.api.call('listLogs', { query: { search: '启用' } })).length;
+    const cleaned = async () => {
+      const [row] = await app.sql<{ pages: number }>(
+        "select gin_clean_pending_list('operation_logs_search_index')::int as pages",
+      );
+      return row?.pages;
+    };
+    expect(await search()).toBe(3);
+    await app.get(LogRepository).index();
+    expect([await cleaned(), await search()]).toEqual([0, 3]);
+    await toggle(1);
+    expect([await search(), await cleaned()]).toEqual([4, 1]);
+  });
+
   it('is sealed once for each head', async () => {
     await toggle(1);
     await Promise.all([app.get(LogRepository).seal(), app.get(LogRepository).seal()]);

@@ -49,7 +49,7 @@ describe('a process', () => {
   });
 
   deepOnly(it)(
-    'holds 28 connections to PostgreSQL at most, however many requests want one',
+    'holds 32 connections to PostgreSQL at most, however many requests want one',
     async () => {
       const connect = async () => {
         const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
@@ -68,10 +68,10 @@ describe('a process', () => {
       const lists = Promise.all(
         Array.from({ length: 40 }, async () => (await app.admin.get('/api/v1/admin/users')).status),
       );
-      await until(async () => Number(await held()) >= 26);
+      await until(async () => Number(await held()) >= 30);
       expect(new Set(await lists)).toEqual(new Set([503]));
       // Those that look for jobs come and go.
-      expect(await held()).toBeLessThanOrEqual(28);
+      expect(await held()).toBeLessThanOrEqual(32);
       await Promise.all([holder.end(), observer.end()]);
     },
   );

@@ -9,7 +9,7 @@ describe('a transaction that does not wait for each answer', () => {
   let postgres: TestPostgres;
   let pool: pg.Pool;
   let client: pg.PoolClient;
-  /** The packets that were written to the database, as how many statements each had. */
+  /** What was sent to be answered at once, as how many statements each had. */
   let packets: number[];
   let restore = () => {};
 
@@ -36,24 +36,23 @@ describe('a transaction that does not wait for each answer', () => {
   async function begin(): Promise<PipelinedTransaction> {
     client = await pool.connect();
     packets = [];
-    const { stream } = client.connection;
-    const query = client.query.bind(client) as (...given: unknown[]) => never;
+    const connection = client.connection as pg.Connection &
+      Record<'execute' | 'sync', (...given: never[]) => void>;
+    const { execute, sync } = connection;
     let sent = 0;
-    client.query = (...given: unknown[]) => {
-      sent += 1;
-      return query(...given);
+    const counting = {
+      execute(this: object, ...given: never[]) {
+        sent += 1;
+        return execute.apply(this, given);
+      },
+      sync(this: object) {
+        packets.push(sent);
+        sent = 0;
+        return sync.apply(this);
+      },
     };
-    const uncork = stream.uncork.bind(stream);
-    stream.uncork = () => {
-      uncork();
-      if (stream.writableCorked > 0 || sent === 0) return;
-      packets.push(sent);
-      sent = 0;
-    };
-    restore = () => {
-      Object.assign(stream, { uncork });
-      Object.assign(client, { query });
-    };
+    Object.assign(connection, counting);
+    restore = () => Object.assign(connection, { execute, sync });
     return new PipelinedTransaction(client);
   }
 
@@ -71,6 +70,37 @@ describe('a transaction that does not wait for each answer', () => {
     await transaction.commit();
     expect(packets).toEqual([3, 1, 2]);
     expect(await notes()).toEqual(['one', 'two']);
+  });
+
+  it('sends its begin with a change that comes first, and all of it with the commit', async () => {
+    const transaction = await begin();
+    await transaction.sendUnread(add('one'));
+    await transaction.commit();
+    expect(packets).toEqual([3]);
+    expect(await notes()).toEqual(['one']);
+  });
+
+  it('throws the error of the statement that failed, not of those that were skipped with it', async () => {
+    const transaction = await begin();
+    const meant = (): never => {
+      throw new Error('not mine');
+    };
+    const failed = transaction.query({ text: 'select 1 / $1::int', values: [0] });
+    const skipped = transaction.sendUnread({ ...add('one'), name: 'skipped' }, meant);
+    await expect(Promise.all([failed, skipped])).rejects.toThrow('division by zero');
+    await expect(transaction.commit()).rejects.toThrow('division by zero');
+    expect(await notes()).toEqual([]);
+    const again = await begin();
+    await again.sendUnread({ ...add('two'), name: 'skipped' });
+    await again.commit();
+    expect(await notes()).toEqual(['two']);
+  });
+
+  it('gives the connection back after a change that failed', async () => {
+    const transaction = await begin();
+    await transaction.sendUnread(add(null));
+    await expect(transaction.commit()).rejects.toMatchObject({ code: '23502' });
+    expect([pool.idleCount, client.getTransactionStatus()]).toEqual([1, 'I']);
   });
 
   it('undoes everything at a rollback, also what nobody waited for', async () => {
@@ -109,11 +139,18 @@ describe('a transaction that does not wait for each answer', () => {
 
   it('changes nothing when it could not begin', async () => {
     client = await pool.connect();
-    const query = client.query.bind(client) as (statement: pg.QueryConfig) => Promise<never>;
-    client.query = (({ text, values = [] }: pg.QueryConfig) =>
-      query({ text: text === 'begin' ? 'select 1 / 0' : text, values })) as typeof client.query;
+    const connection = client.connection as pg.Connection & {
+      parse(query: object): void;
+      bind(config: object): void;
+    };
+    const { bind } = connection;
+    connection.bind = function (this: typeof connection, config: { statement?: string }) {
+      if (config.statement !== 'jetdrop_begin') return bind.call(this, config);
+      this.parse({ text: 'select 1 / 0' });
+      return bind.call(this, { ...config, statement: '' });
+    };
+    restore = () => Object.assign(connection, { bind });
     const transaction = new PipelinedTransaction(client);
-    Object.assign(client, { query });
     await expect(transaction.query(add('one'))).rejects.toThrow('division by zero');
     await expect(transaction.query({ text: 'select 1' })).rejects.toThrow('division by zero');
     await transaction.rollback();

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AdminRole } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
+import { SharedQuestions } from '../../database/shared-questions.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { AdminNetworkSchema, AdminSchema, AdminSessionSchema } from './admin.entity.js';
 import type { AdminRulesSchema } from './admin-rules.entity.js';
@@ -62,8 +63,13 @@ interface NewAdminSession {
 
 @Injectable()
 export class AdminRepository extends Repository<Tables> {
+  private readonly sessions = new SharedQuestions<Awaited<ReturnType<typeof findBySession>>>();
+
+  /** One answer serves all calls of a session that arrive together, as those of a screen do. */
   async findBySession(session_id: string, admin_id: number) {
-    const [admin] = await findBySession(this.em, { session_id, admin_id });
+    const session = { session_id, admin_id };
+    const find = () => findBySession(this.em, session);
+    const [admin] = await this.sessions.ask(`${session_id} ${admin_id}`, find);
     return admin;
   }
 

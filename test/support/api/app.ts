@@ -64,7 +64,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
     url,
     token,
     em,
-    api: clientOf(url, token),
+    api: clientOf(url, () => testApp.token),
     visitor: supertest(url),
     admin: { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') },
     sql: (text, values = []) => em.fork().execute(text, values),

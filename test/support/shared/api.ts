@@ -12,6 +12,13 @@ export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
 /** Every call that the client knows. */
 export type TestClient = ApiClient<OperationName & keyof typeof OPERATIONS>;
 
-/** The API's typed client, for whatever is to be answered; an admin's with a token. */
-export const clientOf = (baseUrl: string, token: string | null = null): TestClient =>
-  createApiClient({ operations: OPERATIONS, baseUrl, token: () => token });
+/** The API's typed client, for whatever is to be answered; an admin's with a token, or with what answers the present one. */
+export const clientOf = (
+  baseUrl: string,
+  token: string | null | (() => string) = null,
+): TestClient =>
+  createApiClient({
+    operations: OPERATIONS,
+    baseUrl,
+    token: () => (typeof token === 'function' ? token() : token),
+  });
