@@ -42,8 +42,8 @@ export class AuditLog {
     try {
       return await running.run(operation, work);
     } catch (error) {
-      // A failure of the server is not logged as the caller's.
-      const isRefusal = error instanceof AppError && error.status < 500;
+      // Not a failure of the server, nor the first step of two.
+      const isRefusal = error instanceof AppError && error.status < 500 && !error.members;
       if (operation.log_failure && isRefusal) {
         const message = { code: 'refused', reason: error.texts } as const;
         await runInTransaction(this.em, async () => this.add(operation, [message]));

@@ -2,10 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { type Kysely, sql } from 'kysely';
-import { prepare } from '../database/prepared.js';
+import { prepare, prepareChange } from '../database/prepared.js';
 import { Scheduler } from '../database/scheduler.js';
 import { sweep } from '../database/sweep.js';
-import { now, type TablesOf } from '../database/tables.js';
+import { anyOf, now, type TablesOf } from '../database/tables.js';
 import { within } from '../database/within.js';
 import { tooManyRequests } from '../errors/common.errors.js';
 import { type Added, HitCounter, type Sum } from './hit-counter.js';
@@ -67,6 +67,20 @@ const addHits = prepare((db: Kysely<Tables>, { keys, hits, ttls }: NewHits) =>
     ]),
 );
 
+/** In the order of keys, as it locks them. */
+const deleteHits = prepareChange((db: Kysely<Tables>, { keys }: { keys: string[] }) =>
+  db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('rate_limits')
+        .select('key')
+        .where('key', '=', anyOf(keys))
+        .orderBy('key')
+        .forUpdate(),
+    ),
+);
+
 /** Counts requests for all replicas together, see {@link HitCounter}. */
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModuleDestroy {
@@ -104,10 +118,9 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
     if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
   }
 
-  /** Deletes a client's hits, within the running transaction if there is one. */
-  async forgive(name: string, tracker: string): Promise<void> {
-    const key = throttleKey(name, tracker);
-    await this.em.getKysely<Tables>().deleteFrom('rate_limits').where('key', '=', key).execute();
+  /** Deletes the hits of names and trackers, within the running transaction if there is one. */
+  forgive(...counted: [name: string, tracker: string][]): Promise<void> {
+    return deleteHits(this.em, { keys: counted.map((hits) => throttleKey(...hits)) });
   }
 
   private async add(windows: readonly Added[]): Promise<Map<string, Sum>> {

@@ -84,6 +84,24 @@ describe('an authenticator app', () => {
     expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
   });
 
+  it('leaves one row in the log for both steps, and one for a wrong code', async () => {
+    const { username, secret } = await withTotp('totp_logged');
+    const [{ id: before } = { id: 0 }] = await app.sql<{ id: number }>(
+      'select max(id) as id from operation_logs',
+    );
+    const challenge = await challengeFor(username);
+    await post('second-factor', { challenge, code: codeOf(secret, 3) });
+    await post('second-factor', { challenge, code: codeOf(secret) });
+    const rows = await app.sql<{ details: string }>(
+      'select admin_username, details from operation_logs where id > ? order by id',
+      [before],
+    );
+    expect(rows).toEqual([
+      { admin_username: username, details: expect.stringContaining('The code is wrong') },
+      { admin_username: username, details: 'Logged in' },
+    ]);
+  });
+
   it('is not asked for after a wrong password', async () => {
     const { username } = await withTotp('totp_wrong_password');
     const answer = await logInAs(app, username, 'not the password');

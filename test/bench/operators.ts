@@ -16,7 +16,7 @@ import {
   type Side,
 } from './measure.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const LOGINS = 150;
 const BATCH = 10_000;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { LockMode } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
@@ -9,7 +8,6 @@ import { Transactional } from '../../database/transactional.js';
 import { notFound, unauthorized } from '../../errors/common.errors.js';
 import { AdminSessions, type AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { isoOrNull, toIso } from '../../records/timestamps.js';
-import { Admin } from './admin.entity.js';
 import { AdminRepository } from './admin.repository.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { invalidCredentials } from './auth.errors.js';
@@ -50,9 +48,12 @@ export class AdminSessionService extends AdminSessions {
     return { ...admin, session_id: payload.jti };
   }
 
-  /** Logs an admin in, and answers the token. @throws AppError 401 when the password changed meanwhile. */
-  async open(admin: KnownAdmin, caller: Caller): Promise<string> {
-    return this.tokens.sign(admin.id, await this.openSession(admin, caller));
+  /**
+   * Logs an admin in, and answers the token. @throws AppError 401 when the password changed meanwhile.
+   * @param prove uses up what the admin has shown, in the transaction that opens the session
+   */
+  async open(admin: KnownAdmin, caller: Caller, prove?: () => Promise<void>): Promise<string> {
+    return this.tokens.sign(admin.id, await this.openSession(admin, caller, prove));
   }
 
   async list({ id, session_id }: AuthenticatedAdmin): Promise<AdminSessionDto[]> {
@@ -100,17 +101,18 @@ export class AdminSessionService extends AdminSessions {
   }
 
   @Transactional()
-  private async openSession({ id, username, password_hash }: KnownAdmin, caller: Caller) {
-    // Shared with other logins, but not with a change of the password or a suspension.
-    const admin = await this.em.findOne(Admin, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  private async openSession(
+    { id, username, password_hash }: KnownAdmin,
+    caller: Caller,
+    prove?: () => Promise<void>,
+  ): Promise<string> {
+    const [admin] = await Promise.all([this.rows.holdCredentials(id), prove?.()]);
     if (admin?.password_hash !== password_hash || admin.suspended_at) throw invalidCredentials();
     const { device, network } = caller;
     const session_id = randomUUID();
     const expires_at = new Date(databaseNow() + TOKEN_LIFETIME * 1000);
     await this.rows.openSession({ id: session_id, admin_id: id, device, network, expires_at });
-    await this.rows.deleteExpiredSessions();
     await this.attempts.succeed(username, network);
-    await this.rows.rememberNetwork(id, network);
     this.audit.record({ code: 'logged_in' });
     return session_id;
   }

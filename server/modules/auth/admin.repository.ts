@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { AdminRole } from '#libs/domain/index.js';
-import { prepare } from '../../database/prepared.js';
+import { prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { SharedQuestions } from '../../database/shared-questions.js';
 import { now, type TablesOf } from '../../database/tables.js';
@@ -53,6 +53,72 @@ const findBySession = prepare(
       .where('s.expires_at', '>', now),
 );
 
+const findCredentials = prepare(
+  (db: Kysely<Tables>, { username, network }: { username: string; network: string }) =>
+    db
+      .selectFrom('admins as a')
+      .leftJoin('admin_networks as n', (join) =>
+        join
+          .onRef('n.admin_id', '=', 'a.id')
+          .on('n.network', '=', network)
+          .on('n.last_login_at', '>', sql<string>`now() - make_interval(days => ${NETWORK_DAYS})`),
+      )
+      .select(({ eb }) => [
+        'a.id',
+        'a.username',
+        'a.password_hash',
+        'a.suspended_at',
+        'a.has_second_factor',
+        'a.uses_default_password',
+        eb('n.network', 'is not', null).$castTo<boolean>().as('is_known_network'),
+      ])
+      .where('a.username', '=', username),
+);
+
+/** Shared with other logins, but not with a change of the password or a suspension. */
+const holdCredentials = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db.selectFrom('admins').select(['password_hash', 'suspended_at']).where('id', '=', id).forShare(),
+);
+
+const insertSession = prepareChange((db: Kysely<Tables>, session: NewAdminSession) =>
+  db.insertInto('admin_sessions').values({
+    id: session.id,
+    admin_id: session.admin_id,
+    device: session.device,
+    network: session.network,
+    expires_at: session.expires_at,
+    created_at: now,
+    last_used_at: now,
+    confirmed_until: inMinutes(CONFIRMED_MINUTES),
+  }),
+);
+
+/** Passes over sessions that another login is deleting. */
+const deleteExpiredSessions = prepareChange((db: Kysely<Tables>) =>
+  db
+    .deleteFrom('admin_sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('admin_sessions')
+        .select('id')
+        .where('expires_at', '<', now)
+        .forUpdate()
+        .skipLocked(),
+    ),
+);
+
+const rememberNetwork = prepareChange(
+  (db: Kysely<Tables>, { admin_id, network }: { admin_id: number; network: string }) =>
+    db
+      .insertInto('admin_networks')
+      .values({ admin_id, network, last_login_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['admin_id', 'network'])
+          .doUpdateSet(({ ref }) => ({ last_login_at: ref('excluded.last_login_at') })),
+      ),
+);
+
 interface NewAdminSession {
   id: string;
   admin_id: number;
@@ -74,26 +140,9 @@ export class AdminRepository extends Repository<Tables> {
   }
 
   /** An admin's credentials, and whether they have logged in from the network before. */
-  findCredentials(username: string, network: string) {
-    return this.db
-      .selectFrom('admins as a')
-      .leftJoin('admin_networks as n', (join) =>
-        join
-          .onRef('n.admin_id', '=', 'a.id')
-          .on('n.network', '=', network)
-          .on('n.last_login_at', '>', sql<string>`now() - make_interval(days => ${NETWORK_DAYS})`),
-      )
-      .select(({ eb }) => [
-        'a.id',
-        'a.username',
-        'a.password_hash',
-        'a.suspended_at',
-        'a.has_second_factor',
-        'a.uses_default_password',
-        eb('n.network', 'is not', null).$castTo<boolean>().as('is_known_network'),
-      ])
-      .where('a.username', '=', username)
-      .executeTakeFirst();
+  async findCredentials(username: string, network: string) {
+    const [credentials] = await findCredentials(this.em, { username, network });
+    return credentials;
   }
 
   findById(id: number) {
@@ -104,29 +153,18 @@ export class AdminRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  async rememberNetwork(admin_id: number, network: string): Promise<void> {
-    await this.db
-      .insertInto('admin_networks')
-      .values({ admin_id, network, last_login_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['admin_id', 'network'])
-          .doUpdateSet(({ ref }) => ({ last_login_at: ref('excluded.last_login_at') })),
-      )
-      .execute();
+  /** What a login is compared with; it does not change until the end of the transaction. */
+  async holdCredentials(id: number) {
+    const [credentials] = await holdCredentials(this.em, { id });
+    return credentials;
   }
 
-  /** A session of an admin who has just shown who they are. */
+  /** A session of an admin who has just shown who they are, in place of those that have expired. */
   async openSession(session: NewAdminSession): Promise<void> {
-    await this.db
-      .insertInto('admin_sessions')
-      .values({
-        ...session,
-        created_at: now,
-        last_used_at: now,
-        confirmed_until: inMinutes(CONFIRMED_MINUTES),
-      })
-      .execute();
+    const { admin_id, network } = session;
+    await insertSession(this.em, session);
+    await deleteExpiredSessions(this.em, {});
+    await rememberNetwork(this.em, { admin_id, network });
   }
 
   /** Sessions that have not expired, the last used first. */
@@ -173,21 +211,6 @@ export class AdminRepository extends Repository<Tables> {
       .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
       .executeTakeFirst();
     return Number(ended.numDeletedRows);
-  }
-
-  /** Passes over sessions that another login is deleting. */
-  async deleteExpiredSessions(): Promise<void> {
-    await this.db
-      .deleteFrom('admin_sessions')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('admin_sessions')
-          .select('id')
-          .where('expires_at', '<', now)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .execute();
   }
 }
 

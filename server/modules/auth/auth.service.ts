@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
 import { Transactional } from '../../database/transactional.js';
+import type { AppError } from '../../errors/app-error.js';
 import { unauthorized, validationFailed } from '../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
@@ -71,8 +72,7 @@ export class AuthService implements OnApplicationBootstrap {
     const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
     const mayEnter = !stored?.uses_default_password || this.mayUseDemoLogin(caller);
     if (!stored || !isRight || !mayEnter || stored.suspended_at) {
-      this.metrics.loginsFailed.inc();
-      throw invalidCredentials();
+      throw this.failed(invalidCredentials());
     }
     if (stored.has_second_factor) {
       const { challenge } = await this.tokens.signStep('second-factor', {
@@ -87,17 +87,22 @@ export class AuthService implements OnApplicationBootstrap {
   /** The second step, with a code. @throws AppError 401 */
   async enterCode({ challenge, code }: SecondFactorDto, caller: Caller): Promise<AccessTokenDto> {
     const claims = this.tokens.readStep('second-factor', challenge);
-    const admin = claims?.admin_id && (await this.rows.findById(claims.admin_id));
+    const admin = claims?.admin_id && (await this.factors.findAdmin(claims.admin_id));
     if (!claims || !admin || fingerprintOf(admin.password_hash) !== claims.password) {
       throw stepExpired();
     }
     this.audit.nameAdmin(admin.username);
-    if (!(await this.factors.takeCode(admin.id, code))) {
-      this.metrics.loginsFailed.inc();
-      throw codeRejected();
-    }
-    if (!(await this.spent.spend(...spentNonce(claims)))) throw stepExpired();
-    return { access_token: await this.sessions.open(admin, caller) };
+    const take = await this.factors.checkCode(admin, code);
+    if (!take) throw this.failed(codeRejected());
+    const access_token = await this.sessions.open(admin, caller, async () => {
+      const [isTaken, isFirst] = await Promise.all([
+        take(),
+        this.spent.spend(...spentNonce(claims)),
+      ]);
+      if (!isTaken) throw this.failed(codeRejected());
+      if (!isFirst) throw stepExpired();
+    });
+    return { access_token };
   }
 
   /** A passkey alone. @throws AppError 401 */
@@ -132,7 +137,9 @@ export class AuthService implements OnApplicationBootstrap {
       throw validationFailed({ password: texts });
     }
     if (code !== undefined) {
-      if (!(await this.factors.takeCode(admin.id, code))) throw wrongCode();
+      const stored = await this.factors.findAdmin(admin.id);
+      const take = stored && (await this.factors.checkCode(stored, code));
+      if (!take || !(await take())) throw wrongCode();
     } else {
       await this.attempts.assertMayEnterPassword(admin.id);
       const stored = await this.rows.findById(admin.id);
@@ -186,6 +193,11 @@ export class AuthService implements OnApplicationBootstrap {
     this.logger.warn(
       `The demo login ${where}. To replace it, set ADMIN_PASSWORD (${PASSWORD_MIN_LENGTH} characters or more) and start again`,
     );
+  }
+
+  private failed(refusal: AppError): AppError {
+    this.metrics.loginsFailed.inc();
+    return refusal;
   }
 
   /** The demo password is public, so it works on this machine only (decision 15). */

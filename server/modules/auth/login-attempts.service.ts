@@ -30,12 +30,14 @@ export class LoginAttempts {
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
   }
 
-  async succeed(username: string, network: string): Promise<void> {
-    await this.rateLimits.forgive('login', loginTracker(network, username));
-    // Second steps and passkeys come without a name.
-    await this.rateLimits.forgive('login', loginTracker(network, ''));
-    await this.rateLimits.forgive('login_name', username.toLowerCase());
-    await this.rateLimits.forgive('login_address', network);
+  succeed(username: string, network: string): Promise<void> {
+    return this.rateLimits.forgive(
+      ['login', loginTracker(network, username)],
+      // Second steps and passkeys come without a name.
+      ['login', loginTracker(network, '')],
+      ['login_name', username.toLowerCase()],
+      ['login_address', network],
+    );
   }
 
   /** @throws AppError 429 when the password of this admin was guessed at too often. */
@@ -44,6 +46,6 @@ export class LoginAttempts {
   }
 
   forgivePassword(adminId: number): Promise<void> {
-    return this.rateLimits.forgive('password_change', String(adminId));
+    return this.rateLimits.forgive(['password_change', String(adminId)]);
   }
 }

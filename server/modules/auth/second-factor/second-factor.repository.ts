@@ -39,6 +39,31 @@ const findMethods = prepare((db: Kysely<Tables>, { admin_id }: { admin_id: numbe
   }),
 );
 
+const findAdmin = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db
+    .selectFrom('admins as a')
+    .leftJoin('admin_totps as t', (join) =>
+      join.onRef('t.admin_id', '=', 'a.id').on('t.confirmed_at', 'is not', null),
+    )
+    .select(['a.id', 'a.username', 'a.password_hash', 't.secret'])
+    .where('a.id', '=', id),
+);
+
+/** An admin, with the secret of the authenticator app if there is one. */
+export type AdminWithApp = Awaited<ReturnType<typeof findAdmin>>[number];
+
+/** Takes a period's code, once: nothing when it or a later one was taken. */
+const takePeriod = prepare(
+  (db: Kysely<Tables>, taken: { admin_id: number; secret: string; period: number }) =>
+    db
+      .updateTable('admin_totps')
+      .set({ last_period: taken.period })
+      .where('admin_id', '=', taken.admin_id)
+      .where('secret', '=', taken.secret)
+      .where('last_period', '<', taken.period)
+      .returning('admin_id'),
+);
+
 /** Authenticator apps, passkeys and recovery codes of admins. */
 @Injectable()
 export class SecondFactorRepository extends Repository<Tables> {
@@ -46,6 +71,11 @@ export class SecondFactorRepository extends Repository<Tables> {
   async findMethods(admin_id: number) {
     const [methods] = await findMethods(this.em, { admin_id });
     return methods ?? {};
+  }
+
+  async findAdmin(id: number): Promise<AdminWithApp | undefined> {
+    const [admin] = await findAdmin(this.em, { id });
+    return admin;
   }
 
   /** The app that computes an admin's codes; changes wait for each other. */
@@ -75,15 +105,7 @@ export class SecondFactorRepository extends Repository<Tables> {
 
   /** Takes a period's code, once: false when it or a later one was taken. */
   async takePeriod(admin_id: number, secret: string, period: number): Promise<boolean> {
-    const taken = await this.db
-      .updateTable('admin_totps')
-      .set({ last_period: period })
-      .where('admin_id', '=', admin_id)
-      .where('secret', '=', secret)
-      .where('last_period', '<', period)
-      .returning('admin_id')
-      .execute();
-    return taken.length > 0;
+    return (await takePeriod(this.em, { admin_id, secret, period })).length > 0;
   }
 
   async confirmTotp(admin_id: number): Promise<void> {

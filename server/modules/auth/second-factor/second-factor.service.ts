@@ -10,7 +10,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { totpInUse, wrongCode } from '../auth.errors.js';
 import type { RecoveryCodesDto, SecondFactorsDto, TotpDto } from '../dto/second-factor.dto.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
-import { SecondFactorRepository } from './second-factor.repository.js';
+import { type AdminWithApp, SecondFactorRepository } from './second-factor.repository.js';
 import { newTotpSecret, periodOfCode, totpUri } from './totp.js';
 
 /** Wrong codes of an admin from all networks, after which further ones are refused for a while. */
@@ -50,14 +50,26 @@ export class SecondFactorService {
     return methods.filter(([, isThere]) => isThere).map(([name]) => name);
   }
 
-  /** Takes a code of the app or a recovery code, each once. @throws AppError 429 after ten wrong ones. */
-  async takeCode(adminId: number, code: string): Promise<boolean> {
-    await this.rateLimits.limit('second_factor', String(adminId), CODES.window, CODES.max);
-    const isRight = TOTP.test(code.trim())
-      ? await this.takeTotp(adminId, code.trim())
-      : await this.rows.useRecoveryCode(adminId, hashRecoveryCode(code));
-    if (isRight) await this.rateLimits.forgive('second_factor', String(adminId));
-    return isRight;
+  /** An admin whose code is checked. */
+  findAdmin(id: number): Promise<AdminWithApp | undefined> {
+    return this.rows.findAdmin(id);
+  }
+
+  /**
+   * Checks a code of the app or a recovery code, of which each is taken once: what is answered takes it, and
+   * answers false for one that was taken. Undefined for a wrong one. @throws AppError 429 after ten of them.
+   */
+  async checkCode(
+    { id, secret }: Pick<AdminWithApp, 'id' | 'secret'>,
+    code: string,
+  ): Promise<(() => Promise<boolean>) | undefined> {
+    await this.rateLimits.limit('second_factor', String(id), CODES.window, CODES.max);
+    if (!TOTP.test(code.trim())) {
+      return this.taking(id, () => this.rows.useRecoveryCode(id, hashRecoveryCode(code)));
+    }
+    const period = secret === null ? undefined : periodOfCode(secret, code.trim());
+    if (secret === null || period === undefined) return undefined;
+    return this.taking(id, () => this.rows.takePeriod(id, secret, period));
   }
 
   /** The secret of a new app, which counts once it has shown a code. @throws AppError 409 when there is one. */
@@ -77,7 +89,7 @@ export class SecondFactorService {
     const period = totp && periodOfCode(totp.secret, code);
     if (!period || !(await this.rows.takePeriod(id, totp.secret, period))) throw wrongCode();
     await this.rows.confirmTotp(id);
-    await this.rateLimits.forgive('second_factor', String(id));
+    await this.rateLimits.forgive(['second_factor', String(id)]);
     this.audit.record({ code: 'second_factor_added', factor: 'totp' });
     return this.added(id);
   }
@@ -111,11 +123,12 @@ export class SecondFactorService {
     return this.of(adminId);
   }
 
-  private async takeTotp(adminId: number, code: string): Promise<boolean> {
-    const totp = await this.rows.findTotp(adminId);
-    if (!totp?.confirmed_at) return false;
-    const period = periodOfCode(totp.secret, code);
-    return period !== undefined && this.rows.takePeriod(adminId, totp.secret, period);
+  private taking(adminId: number, take: () => Promise<boolean>): () => Promise<boolean> {
+    return async () => {
+      const isTaken = await take();
+      if (isTaken) await this.rateLimits.forgive(['second_factor', String(adminId)]);
+      return isTaken;
+    };
   }
 
   private async newRecoveryCodes(adminId: number): Promise<RecoveryCodesDto> {
