@@ -28,6 +28,7 @@ const LogEntrySchema = defineEntity({
     { properties: ['resource_type', 'id'] },
     { properties: ['resource_type', 'action', 'id'] },
     { properties: ['admin_username', 'id'] },
+    { properties: ['ip_address', 'id'] },
     { properties: ['created_at', 'id'] },
     { properties: ['resource_type', 'resource_id', 'id'] },
     textIndex('details'),

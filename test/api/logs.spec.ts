@@ -87,6 +87,14 @@ describe('GET /api/v1/admin/logs', () => {
     expect(await found('zh', '用户名和密码')).toEqual([1, 1]);
   });
 
+  it('finds a whole address only as it is, and parts of addresses', async () => {
+    const found = async (search: string) =>
+      (await app.admin.get(LOGS).query({ search })).body.length;
+    const all = (await app.admin.get(LOGS)).body.length;
+    expect([await found('127.0.0.1'), await found('127.0.0.')]).toEqual([all, all]);
+    expect([await found('27.0.0.1'), await found('27.0.0')]).toEqual([0, all]);
+  });
+
   it('needs a token', async () => {
     expect((await app.visitor.get(`${LOGS}/stats`)).status).toBe(401);
   });

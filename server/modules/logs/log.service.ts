@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
@@ -7,7 +8,7 @@ import { notFound } from '../../errors/common.errors.js';
 import { countPerDay } from '../../lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../lists/define-list.js';
-import { type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
+import { filtersFor, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { countByLabel } from '../../lists/row-counts.repository.js';
 import { selectPage } from '../../lists/select-page.js';
@@ -99,6 +100,11 @@ export class LogService {
   }
 }
 
+/** A search for a whole address compares addresses: parts of it are in most rows, and many texts. */
 export function readLogQuery({ action, resource_type, ...query }: LogListQueryDto): ListRequest {
-  return readListQuery(query, logList, { action, resource_type });
+  const request = readListQuery(query, logList, { action, resource_type });
+  const { search, filters } = request;
+  if (!isIP(search)) return request;
+  const ofAddress = filtersFor({ ip_address: search.toLowerCase() });
+  return { ...request, search: '', filters: [...filters, ...ofAddress] };
 }

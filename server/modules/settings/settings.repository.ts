@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { SiteSettings } from '#libs/domain/index.js';
-import { prepare } from '../../database/prepared.js';
+import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { SiteSettingsRowSchema } from './site-settings.entity.js';
@@ -11,6 +11,10 @@ type Tables = TablesOf<typeof SiteSettingsRowSchema>;
 const find = prepare((db: Kysely<Tables>) =>
   db.selectFrom('site_settings').select('values').where('id', '=', 1),
 );
+
+/** What is stored of the settings: a part of other statements. */
+export const storedSettings = () =>
+  compose<Tables>().selectFrom('site_settings').select('values').where('id', '=', 1);
 
 const hold = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),

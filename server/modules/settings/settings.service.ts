@@ -157,10 +157,10 @@ function changesToken(before: SiteSettings, after: SiteSettings): boolean {
 }
 
 /** What is stored, over the defaults; versions before stored an empty moment of the close. */
-const inForce = (stored: Partial<SiteSettings> = {}): SiteSettings => ({
+export const inForce = (stored?: Partial<SiteSettings> | null): SiteSettings => ({
   ...DEFAULT_SITE_SETTINGS,
   ...stored,
-  closed_at: stored.closed_at || null,
+  closed_at: stored?.closed_at || null,
 });
 
 const settingsOf = (row: Row<SiteSettingsRow>): SiteSettings => inForce(row.values);

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, type Selectable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
 import { compose, prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
+import { storedSettings } from '../../settings/settings.repository.js';
+import { inForce } from '../../settings/settings.service.js';
 import type { VerificationMethodSchema } from './verification-method.entity.js';
 
 type Tables = TablesOf<typeof VerificationMethodSchema>;
@@ -34,6 +36,16 @@ export const methodSwitch = (method: Expression<VerificationMethod>) =>
       .where('method', '=', method),
   );
 
+/** The settings and every switch that was ever used, in one statement. */
+const switches = prepare((db: Kysely<Tables>) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    storedSettings().as('settings'),
+    jsonArrayFrom(
+      selectFrom('verification_methods').select(['method', 'is_enabled', 'note', 'note_en']),
+    ).as('methods'),
+  ]),
+);
+
 const all = prepare((db: Kysely<Tables>) =>
   db
     .selectFrom('verification_methods')
@@ -46,6 +58,16 @@ export class VerificationMethodRepository extends Repository<Tables> {
     const rows = await all(this.em, {});
     const untouched = VERIFICATION_METHODS.map((method) => [method, { method, ...UNTOUCHED }]);
     return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);
+  }
+
+  /** What decides whether tasks can be verified now: the settings, and the switch of each method. */
+  async switches() {
+    const [row] = await switches(this.em, {});
+    const used = new Map(row?.methods.map(({ method, ...state }) => [method, state]));
+    return {
+      settings: inForce(row?.settings),
+      switchOf: (method: VerificationMethod): MethodSwitch => used.get(method) ?? UNTOUCHED,
+    };
   }
 
   async add(method: VerificationMethod): Promise<void> {

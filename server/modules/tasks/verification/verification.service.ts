@@ -10,7 +10,6 @@ import {
 import { Env } from '../../../config/env.js';
 import { conflict } from '../../../errors/common.errors.js';
 import { Unavailable } from '../../../outbound/http-client.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import type { Availability } from '../dto/task.dto.js';
 import type { TaskToDo } from '../task.repository.js';
 import { shownSettings } from './task-settings.js';
@@ -30,14 +29,13 @@ export class VerificationService {
   constructor(
     private readonly checks: VerificationChecks,
     private readonly methods: VerificationMethodRepository,
-    private readonly settings: SettingsService,
     private readonly env: Env,
   ) {}
 
   /** Whether tasks can be done now, for any number of them. */
   async availability(): Promise<(task: VerifiedTask) => Availability> {
-    const [site, states] = await Promise.all([this.settings.read(), this.methods.all()]);
-    return (task) => this.describe(task, site, states[task.verification]);
+    const { settings, switchOf } = await this.methods.switches();
+    return (task) => this.describe(task, settings, switchOf(task.verification));
   }
 
   /** @throws AppError 409 with what keeps visitors from doing it. */
