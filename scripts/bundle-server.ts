@@ -18,6 +18,8 @@ const EXTERNAL = [
   'swagger-ui-dist',
   // Loaded by its name as well.
   'pino',
+  // Read with the first use of a passkey.
+  '@simplewebauthn/server',
   // What the framework looks for and goes on without.
   '@fastify/(multipart|view)',
   '@nestjs/(microservices|platform-express|websockets)',

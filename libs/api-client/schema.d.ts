@@ -3066,14 +3066,14 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example admin
              */
             username: string;
         };
         AdminRecordDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -3084,7 +3084,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example admin
              */
             username: string;
@@ -3120,7 +3120,7 @@ export interface components {
         };
         AdminRoleDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -3525,7 +3525,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What it may do.
              * @example viewer
              * @enum {string}
              */
@@ -3533,7 +3533,7 @@ export interface components {
         };
         ApiKeyDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What it may do.
              * @example viewer
              * @enum {string}
              */
@@ -3545,7 +3545,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the log.
              * @example Warehouse
              */
             name: string;
@@ -3964,7 +3964,7 @@ export interface components {
              */
             kind: "webhook" | "telegram";
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the list.
              * @example Operators
              */
             name: string;
@@ -4016,7 +4016,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the list.
              * @example Operators
              */
             name: string;
@@ -4026,7 +4026,7 @@ export interface components {
              */
             target: string;
             /**
-             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @description Whether it receives events.
              * @example true
              */
             is_active: boolean;
@@ -4045,7 +4045,7 @@ export interface components {
         };
         ChannelUpdateDto: {
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the list.
              * @example Operators
              */
             name?: string;
@@ -4069,7 +4069,7 @@ export interface components {
              */
             language?: "en" | "zh";
             /**
-             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @description Whether it receives events.
              * @example true
              */
             is_active?: boolean;
@@ -4625,7 +4625,7 @@ export interface components {
         };
         CreatedApiKeyDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What it may do.
              * @example viewer
              * @enum {string}
              */
@@ -4637,7 +4637,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the log.
              * @example Warehouse
              */
             name: string;
@@ -4692,7 +4692,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name as visitors see it.
+             * @description Calls it in the list.
              * @example Operators
              */
             name: string;
@@ -4702,7 +4702,7 @@ export interface components {
              */
             target: string;
             /**
-             * @description Whether visitors see the record; of a participant, whether they take part.
+             * @description Whether it receives events.
              * @example true
              */
             is_active: boolean;
@@ -4726,7 +4726,7 @@ export interface components {
         };
         CreatedInvitationDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -4737,7 +4737,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example sample_reviewer
              */
             username: string;
@@ -4947,7 +4947,7 @@ export interface components {
             /** @description The documented pair, while it is in force; null otherwise. */
             default_credentials: {
                 /**
-                 * @description Name of the account; null for a participant without one.
+                 * @description Name that the admin logs in with.
                  * @example admin
                  */
                 username: string;
@@ -5229,7 +5229,7 @@ export interface components {
         };
         InvitationCreateDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -5241,7 +5241,7 @@ export interface components {
         };
         InvitationDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -5252,7 +5252,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example sample_reviewer
              */
             username: string;
@@ -5540,7 +5540,7 @@ export interface components {
         };
         LoginDto: {
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example admin
              */
             username: string;
@@ -6129,12 +6129,12 @@ export interface components {
         };
         OfferedInvitationDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example sample_reviewer
              */
             username: string;
@@ -6147,7 +6147,7 @@ export interface components {
         };
         OwnAccountDto: {
             /**
-             * @description Known roles are translated; any other is shown as it is.
+             * @description What the admin may do.
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
@@ -6163,7 +6163,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name of the account; null for a participant without one.
+             * @description Name that the admin logs in with.
              * @example admin
              */
             username: string;
@@ -6296,7 +6296,7 @@ export interface components {
         };
         PayoutFileDto: {
             /**
-             * @description Name as visitors see it.
+             * @description Name of the file.
              * @example payouts-1-tonkeeper.csv
              */
             name: string;

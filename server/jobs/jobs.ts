@@ -124,6 +124,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       schedule: false,
       reindex: false,
       monitorVacuum: false,
+      // No job waits for another one.
+      flowIntervalSeconds: 3_600,
       superviseIntervalSeconds: WATCH_EVERY,
       monitorIntervalSeconds: WATCH_EVERY,
     });

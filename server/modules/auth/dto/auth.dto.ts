@@ -20,7 +20,7 @@ const MISSING: ValidationOptions = { context: { error: credentialsRequired } };
 
 /** An admin's name and password. */
 export class LoginDto {
-  /** @example "admin" */
+  /** Name that the admin logs in with. @example "admin" */
   @IsString(MISSING)
   @IsNotEmpty(MISSING)
   @MaxLength(MAX_LENGTH.username)
@@ -42,12 +42,13 @@ export class AccessTokenDto {
 /** The admin of a token. */
 export class AdminDto {
   id: number;
-  /** @example "admin" */
+  /** Name that the admin logs in with. @example "admin" */
   username: string;
 }
 
 /** The admin of a token, and what the back office has to know of them. */
 export class OwnAccountDto extends AdminDto {
+  /** What the admin may do. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** Whether the rules want a second factor that this admin does not have. @example false */
@@ -94,7 +95,7 @@ export class PasswordChangeDto {
 }
 
 export class CredentialsDto {
-  /** @example "admin" */
+  /** Name that the admin logs in with. @example "admin" */
   username: string;
   /** @example "jetdrop-demo" */
   password: string;

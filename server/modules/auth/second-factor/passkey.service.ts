@@ -1,11 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { AuditLog } from '../../../audit/audit-log.js';
 import { Transactional } from '../../../database/transactional.js';
 import { notFound } from '../../../errors/common.errors.js';
@@ -25,6 +19,9 @@ import { type Step, type StepClaims, spentNonce, TokenService } from '../token.s
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecondFactorService } from './second-factor.service.js';
 
+/** Takes a tenth of a second, so a start does without it. */
+const library = () => import('@simplewebauthn/server');
+
 /** Keys in admins' devices and password managers (WebAuthn); one alone logs in. */
 @Injectable()
 export class PasskeyService {
@@ -41,6 +38,7 @@ export class PasskeyService {
   /** What a browser needs to use any key of this site. */
   async loginOptions(origin: string): Promise<PasskeyLoginOptionsDto> {
     const { challenge, nonce } = await this.tokens.signStep('passkey-login', {});
+    const { generateAuthenticationOptions } = await library();
     const { rpId, timeout } = await generateAuthenticationOptions({
       rpID: hostOf(origin),
       challenge: Buffer.from(nonce, 'base64url'),
@@ -54,6 +52,7 @@ export class PasskeyService {
     const claims = await this.spend('passkey-login', login.challenge);
     const key = await this.rows.findPasskey(login.credential);
     if (!key) throw passkeyRejected();
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id: login.credential,
@@ -100,6 +99,7 @@ export class PasskeyService {
     const { challenge, nonce } = await this.tokens.signStep('passkey-creation', { admin_id: id });
     const { site_name } = await this.settings.read();
     const existing = await this.rows.listPasskeys(id);
+    const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: site_name,
       rpID: hostOf(origin),
@@ -120,6 +120,7 @@ export class PasskeyService {
   ): Promise<RecoveryCodesDto> {
     const claims = await this.spend('passkey-creation', dto.challenge, passkeyInvalid);
     if (claims.admin_id !== id) throw passkeyInvalid();
+    const { verifyRegistrationResponse } = await library();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         id: dto.credential,

@@ -38,7 +38,7 @@ export class ChannelDto {
   /** A webhook or a Telegram chat. */
   @ApiProperty({ enum: NOTIFICATION_KINDS, example: 'webhook' })
   kind: NotificationKind;
-  /** @example "Operators" */
+  /** Calls it in the list. @example "Operators" */
   name: string;
   /** A webhook's address, or a chat's number or public name. @example "https://example.com/hook" */
   target: string;
@@ -48,7 +48,7 @@ export class ChannelDto {
   /** Of the sentences. */
   @ApiLanguage()
   language: Language;
-  /** @example true */
+  /** Whether it receives events. @example true */
   is_active: boolean;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;
@@ -81,7 +81,7 @@ export class ChannelCreateDto {
   @IsIn(NOTIFICATION_KINDS)
   kind: NotificationKind;
 
-  /** @example "Operators" */
+  /** Calls it in the list. @example "Operators" */
   @RequiredText(MAX_LENGTH.name)
   name: string;
 
@@ -101,7 +101,7 @@ export class ChannelCreateDto {
 
 /** The fields of a channel that change. */
 export class ChannelUpdateDto extends VersionedDto {
-  /** @example "Operators" */
+  /** Calls it in the list. @example "Operators" */
   @Optional()
   @RequiredText(MAX_LENGTH.name)
   name?: string;
@@ -122,7 +122,7 @@ export class ChannelUpdateDto extends VersionedDto {
   @IsIn(LANGUAGES)
   language?: Language;
 
-  /** @example true */
+  /** Whether it receives events. @example true */
   @Optional()
   @IsBoolean()
   is_active?: boolean;

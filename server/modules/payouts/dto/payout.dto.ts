@@ -60,7 +60,7 @@ export class PayoutFileRequestDto {
 
 /** A file for another tool. */
 export class PayoutFileDto {
-  /** @example "payouts-1-tonkeeper.csv" */
+  /** Name of the file. @example "payouts-1-tonkeeper.csv" */
   name: string;
   /** CSV. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI,2" */
   text: string;

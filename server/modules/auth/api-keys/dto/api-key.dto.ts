@@ -11,8 +11,9 @@ const KEY_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 /** A key by which another program calls the API of the back office. */
 export class ApiKeyDto {
   id: number;
-  /** @example "Warehouse" */
+  /** Calls it in the log. @example "Warehouse" */
   name: string;
+  /** What it may do. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   role: AdminRole;
   /** The admin who made it. @example "admin" */
@@ -46,6 +47,7 @@ export class ApiKeyCreateDto {
   @RequiredText(MAX_LENGTH.name)
   name: string;
 
+  /** What it may do. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   @IsIn(KEY_ROLES)
   role: AdminRole;

@@ -36,8 +36,9 @@ const InvitationToken = () =>
 /** An admin as other admins see them. */
 export class AdminRecordDto {
   id: number;
-  /** @example "admin" */
+  /** Name that the admin logs in with. @example "admin" */
   username: string;
+  /** What the admin may do. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** Since when the admin cannot log in; null for an active one. @example "2026-01-31T12:00:00.000Z" */
@@ -68,6 +69,7 @@ export const toAdminRecordDto = (
 
 /** Another role. */
 export class AdminRoleDto extends VersionedDto {
+  /** What the admin may do. */
   @Role()
   role: AdminRole;
 }
@@ -80,6 +82,7 @@ export class InvitationCreateDto {
   @Matches(USERNAME)
   username: string;
 
+  /** What the admin may do. */
   @Role()
   role: AdminRole;
 }
@@ -87,8 +90,9 @@ export class InvitationCreateDto {
 /** An invitation that was not accepted yet. */
 export class InvitationDto {
   id: number;
-  /** @example "sample_reviewer" */
+  /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
+  /** What the admin may do. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** The admin who invites. @example "admin" */
@@ -112,8 +116,9 @@ export class InvitationTokenDto {
 
 /** What an invited person sees before they accept. */
 export class OfferedInvitationDto {
-  /** @example "sample_reviewer" */
+  /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
+  /** What the admin may do. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** @example "2026-02-03T12:00:00.000Z" */
