@@ -35,9 +35,6 @@ import { seed } from './seed/seed.js';
 import { serveSites } from './site/serve-sites.js';
 
 /** Largest body the API reads, in bytes. */
-/** Milliseconds after which jobs begin: a start announces itself first. */
-const WORK_AFTER = 50;
-
 const BODY_LIMIT = 256 * 1024;
 
 /** How long a client may take to send a request's head, and all of it, in milliseconds. */
@@ -135,7 +132,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     trustProxy: env.trust_proxy,
     metrics: env.metrics_port === undefined ? undefined : app.get(Metrics),
   });
-  server.addHook('onListen', () => void setTimeout(() => app.get(Jobs).startWork(), WORK_AFTER));
+  server.addHook('onListen', () => app.get(Jobs).startWorkSoon());
   stopOnSignals(app, env, shutDownGracefully(server));
   refuseCrowds(server, env.public_url);
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.

@@ -16,6 +16,7 @@ export * from './link.js';
 export * from './localized.js';
 export * from './log-change.js';
 export * from './log-message.js';
+export * from './log-sentence.js';
 export * from './notification.js';
 export * from './operation-log.js';
 export * from './page-head.js';

@@ -10,7 +10,7 @@ import {
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogRepository, type NewLogEntry } from './log.repository.js';
-import { LogSealer } from './log-sealer.js';
+import { LogMaintenance } from './log-maintenance.js';
 
 export interface LoggedOperation {
   action: LogAction;
@@ -122,7 +122,7 @@ function currentOperation(): RunningOperation {
 /** Every feature may write the log; `modules/logs` shows it. */
 @Global()
 @Module({
-  providers: [AuditLog, LogRepository, LogSealer],
+  providers: [AuditLog, LogMaintenance, LogRepository],
   exports: [AuditLog, LogRepository],
 })
 export class AuditModule {}

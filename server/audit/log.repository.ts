@@ -40,6 +40,7 @@ export class LogRepository extends Repository<Tables> {
 
   /** Adds rows as the last of the running transaction, all in one statement. */
   addWithCommit(entries: readonly NewLogEntry[]): void {
+    if (entries.length === 0) return;
     const transaction = this.em.getContext();
     const added = this.added.get(transaction);
     if (added) return void added.push(...entries);

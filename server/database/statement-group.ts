@@ -41,6 +41,7 @@ export class StatementGroup implements pg.Submittable {
       const done = (error: unknown, result: unknown) =>
         error ? reject(error) : resolve(result as pg.QueryResult);
       const query = new pg.Query({ ...statement, ...EXTENDED }, done) as DriverQuery;
+      // It reads values as the connection does.
       query._result._types = this.client;
       this.queries.push(query);
     });

@@ -30,6 +30,8 @@ const WAITS_FOR = 60 * 86_400;
 const FINISH_WITHIN = 5_000;
 /** Milliseconds between two log lines of a database that does not answer. */
 const COMPLAIN_EVERY = 60_000;
+/** Milliseconds in which a start says that it listens. */
+const WORK_AFTER = 50;
 
 /** Times in seconds. */
 interface JobOptions {
@@ -68,6 +70,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Jobs.name);
   private readonly definitions = new Map<string, Definition>();
   private boss: PgBoss | undefined;
+  private beginning: NodeJS.Timeout | undefined;
   private complainedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -142,6 +145,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await this.sendRestored();
   }
 
+  /** The same for a server that listens just now: it announces itself first. */
+  startWorkSoon(): void {
+    this.beginning = setTimeout(() => this.startWork(), WORK_AFTER).unref();
+  }
+
   /** Begins with what waits: after the server listens, since visitors need not wait for it. */
   startWork(): void {
     const { boss } = this;
@@ -168,6 +176,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /** Before the database closes: running jobs finish, or begin again elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.beginning);
     const stopped = this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
     // A database that does not answer would keep the questions of the workers for twice as long.
     if (stopped) await within(FINISH_WITHIN, stopped);

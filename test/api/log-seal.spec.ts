@@ -1,5 +1,5 @@
 import { LogRepository } from '../../server/audit/log.repository.js';
-import { LogSealer } from '../../server/audit/log-sealer.js';
+import { Scheduler } from '../../server/database/scheduler.js';
 import { auditLog } from '../../server/reports/log-audit.report.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
@@ -104,7 +104,7 @@ describe('the operation log', () => {
   it('is proved by a seal, even where all hashes were computed again', async () => {
     await toggle(2);
     await app.get(LogRepository).seal();
-    expect(app.get(LogSealer)).toBeDefined();
+    expect([...app.get(Scheduler).costs().keys()]).toContain('log_seals');
     const id = await newest();
     await tamper(
       `update operation_logs set details = 'Nothing' where id = ${id}`,
@@ -128,6 +128,7 @@ describe('the operation log', () => {
       return row?.pages;
     };
     expect(await search()).toBe(3);
+    expect([...app.get(Scheduler).costs().keys()]).toContain('log_search');
     await app.get(LogRepository).index();
     expect([await cleaned(), await search()]).toEqual([0, 3]);
     await toggle(1);

@@ -1,8 +1,6 @@
 import { generateSync } from 'otplib';
-import { as, joinAs, logInAs, PASSWORD, type TestAdmin } from '../support/api/admins.js';
+import { as, joinAs, logInAs, PASSWORD, postAuth } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
-import { SoftwarePasskey } from '../support/api/software-passkey.js';
-import { nthAddress } from '../support/shared/client-address.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,14 +14,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const codeOf = (secret: string, periods = 0) =>
   generateSync({ secret, epoch: seconds() + periods * PERIOD });
 
-let calls = 0;
-const post = (path: string, body: object) => {
-  calls += 1;
-  return app.visitor
-    .post(`/api/v1/admin/auth/${path}`)
-    .set('X-Forwarded-For', nthAddress(200_000 + calls))
-    .send(body);
-};
+const enter = (body: object) => postAuth(app, 'second-factor', body);
 
 /** An admin with an authenticator app; its code of the current period is used up. */
 async function withTotp(username: string) {
@@ -79,7 +70,7 @@ describe('an authenticator app', () => {
       methods: ['totp', 'recovery_code'],
     });
     const { challenge } = answer.body;
-    const entered = await post('second-factor', { challenge, code: codeOf(secret) });
+    const entered = await enter({ challenge, code: codeOf(secret) });
     expect(entered.status).toBe(200);
     expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
   });
@@ -90,8 +81,8 @@ describe('an authenticator app', () => {
       'select max(id) as id from operation_logs',
     );
     const challenge = await challengeFor(username);
-    await post('second-factor', { challenge, code: codeOf(secret, 3) });
-    await post('second-factor', { challenge, code: codeOf(secret) });
+    await enter({ challenge, code: codeOf(secret, 3) });
+    await enter({ challenge, code: codeOf(secret) });
     const rows = await app.sql<{ details: string }>(
       'select admin_username, details from operation_logs where id > ? order by id',
       [before],
@@ -117,14 +108,12 @@ describe('an authenticator app', () => {
       await challengeFor(username),
       await challengeFor(username),
     ];
-    const answers = await Promise.all(
-      challenges.map((challenge) => post('second-factor', { challenge, code })),
-    );
+    const answers = await Promise.all(challenges.map((challenge) => enter({ challenge, code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
-    const again = await post('second-factor', { challenge: await challengeFor(username), code });
+    const again = await enter({ challenge: await challengeFor(username), code });
     expect([again.status, again.body.code]).toEqual([401, 'auth.code_wrong']);
     const earlier = codeOf(secret, -1);
-    const older = await post('second-factor', {
+    const older = await enter({
       challenge: await challengeFor(username),
       code: earlier,
     });
@@ -137,9 +126,9 @@ describe('an authenticator app', () => {
     const right = new Set([-1, 0, 1].map((periods) => codeOf(secret, periods)));
     const wrong = right.has('000000') ? '000001' : '000000';
     for (let guess = 0; guess < 10; guess += 1) {
-      expect((await post('second-factor', { challenge, code: wrong })).status).toBe(401);
+      expect((await enter({ challenge, code: wrong })).status).toBe(401);
     }
-    const late = await post('second-factor', { challenge, code: codeOf(secret) });
+    const late = await enter({ challenge, code: codeOf(secret) });
     expect(late.status).toBe(429);
   });
 
@@ -147,14 +136,14 @@ describe('an authenticator app', () => {
     const { username, secret, codes } = await withTotp('totp_challenge');
     const challenge = await challengeFor(username);
     for (const forged of ['', 'x', `${challenge}x`, app.token]) {
-      const answer = await post('second-factor', { challenge: forged, code: codeOf(secret) });
+      const answer = await enter({ challenge: forged, code: codeOf(secret) });
       expect([401, 422]).toContain(answer.status);
     }
     const other = await withTotp('totp_other');
-    const mixed = await post('second-factor', { challenge, code: other.codes[0] ?? '' });
+    const mixed = await enter({ challenge, code: other.codes[0] ?? '' });
     expect(mixed.status).toBe(401);
-    expect((await post('second-factor', { challenge, code: codes[0] ?? '' })).status).toBe(200);
-    const again = await post('second-factor', { challenge, code: codes[1] ?? '' });
+    expect((await enter({ challenge, code: codes[0] ?? '' })).status).toBe(200);
+    const again = await enter({ challenge, code: codes[1] ?? '' });
     expect([again.status, again.body.code]).toEqual([401, 'auth.challenge_expired']);
   });
 
@@ -164,7 +153,7 @@ describe('an authenticator app', () => {
     await as(app, token)
       .put('auth/password')
       .send({ current_password: PASSWORD, new_password: 'another granite harbour lantern' });
-    const answer = await post('second-factor', { challenge, code: codes[0] ?? '' });
+    const answer = await enter({ challenge, code: codes[0] ?? '' });
     expect(answer.body.code).toBe('auth.challenge_expired');
   });
 
@@ -199,12 +188,12 @@ describe('a recovery code', () => {
     const { username, codes } = await withTotp('recovery');
     const [code = ''] = codes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
-    const first = await post('second-factor', {
+    const first = await enter({
       challenge: await challengeFor(username),
       code: typed,
     });
     expect(first.status).toBe(200);
-    const second = await post('second-factor', { challenge: await challengeFor(username), code });
+    const second = await enter({ challenge: await challengeFor(username), code });
     expect(second.status).toBe(401);
   });
 
@@ -213,99 +202,8 @@ describe('a recovery code', () => {
     const { body } = await as(app, token).post('auth/second-factors/recovery-codes');
     expect(body.recovery_codes).toHaveLength(10);
     const challenge = await challengeFor(username);
-    expect((await post('second-factor', { challenge, code: codes[3] ?? '' })).status).toBe(401);
-    expect((await post('second-factor', { challenge, code: body.recovery_codes[3] })).status).toBe(
-      200,
-    );
-  });
-});
-
-async function withPasskey(username: string, origin = app.url) {
-  const admin = await joinAs(app, 'manager', username);
-  const key = new SoftwarePasskey(origin);
-  const answer = await addKey(admin, key);
-  return { ...admin, key, answer };
-}
-
-async function addKey(admin: TestAdmin, key: SoftwarePasskey) {
-  const { body } = await as(app, admin.token).post('auth/second-factors/passkeys/options');
-  const { challenge: nonce } = JSON.parse(body.options);
-  return as(app, admin.token)
-    .post('auth/second-factors/passkeys')
-    .send(key.create(body.challenge, nonce));
-}
-
-async function useKey(key: SoftwarePasskey) {
-  const { body } = await post('passkey-options', {});
-  return post('passkey', key.use(body.challenge, body.nonce));
-}
-
-describe('a passkey', () => {
-  it('alone logs in, and comes with recovery codes', async () => {
-    const { username, key, answer } = await withPasskey('passkey');
-    expect(answer.status).toBe(201);
-    expect(answer.body.recovery_codes).toHaveLength(10);
-    const entered = await useKey(key);
-    expect(entered.status).toBe(200);
-    expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
-    const password = await logInAs(app, username);
-    expect(password.body.methods).toEqual(['passkey', 'recovery_code']);
-  });
-
-  it('of another origin is refused, made and used', async () => {
-    const made = await withPasskey('passkey_elsewhere', 'https://evil.example');
-    expect([made.answer.status, made.answer.body.code]).toEqual([422, 'auth.passkey_rejected']);
-    const { key } = await withPasskey('passkey_here');
-    Object.assign(key, { origin: 'https://evil.example' });
-    expect((await useKey(key)).status).toBe(401);
-  });
-
-  it('whose count of signatures goes back was copied, and is refused', async () => {
-    const { key } = await withPasskey('passkey_copied');
-    key.counter = 5;
-    expect((await useKey(key)).status).toBe(200);
-    key.counter = 4;
-    expect((await useKey(key)).status).toBe(401);
-    key.counter = 6;
-    expect((await useKey(key)).status).toBe(200);
-  });
-
-  it('signs each challenge once', async () => {
-    const { key } = await withPasskey('passkey_replayed');
-    const { body } = await post('passkey-options', {});
-    const signed = key.use(body.challenge, body.nonce);
-    expect((await post('passkey', signed)).status).toBe(200);
-    expect((await post('passkey', signed)).status).toBe(401);
-  });
-
-  it('that nobody has, or with another signature, is refused', async () => {
-    const { key } = await withPasskey('passkey_forged');
-    expect((await useKey(new SoftwarePasskey(app.url))).status).toBe(401);
-    const { body } = await post('passkey-options', {});
-    const signed = key.use(body.challenge, body.nonce);
-    const forged = { ...signed, signature: `${signed.signature.slice(0, -8)}AAAAAAAA` };
-    expect((await post('passkey', forged)).status).toBe(401);
-  });
-
-  it('of a suspended admin is refused, and so is one that was removed', async () => {
-    const { id, key } = await withPasskey('passkey_suspended');
-    await as(app, app.token).post(`admins/${id}/suspend`);
-    expect((await useKey(key)).status).toBe(401);
-    const other = await withPasskey('passkey_removed');
-    const { body } = await as(app, other.token).get('auth/second-factors');
-    await as(app, other.token).delete(`auth/second-factors/passkeys/${body.passkeys[0].id}`);
-    expect((await useKey(other.key)).status).toBe(401);
-  });
-
-  it('confirms who the admin is, but not another one', async () => {
-    const { token, key } = await withPasskey('passkey_confirms');
-    const other = await withPasskey('passkey_other');
-    const confirm = async (used: SoftwarePasskey) => {
-      const { body } = await post('passkey-options', {});
-      return as(app, token).post('auth/confirm-passkey').send(used.use(body.challenge, body.nonce));
-    };
-    expect((await confirm(other.key)).status).toBe(422);
-    expect((await confirm(key)).status).toBe(200);
+    expect((await enter({ challenge, code: codes[3] ?? '' })).status).toBe(401);
+    expect((await enter({ challenge, code: body.recovery_codes[3] })).status).toBe(200);
   });
 });
 

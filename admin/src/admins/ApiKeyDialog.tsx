@@ -4,7 +4,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { ADMIN_ROLES, MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { PlainInput } from '../components/form/inputs.js';
+import { FormInput } from '../components/form/FormInput.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { ShownOnce } from '../components/ShownOnce.js';
 
@@ -55,7 +55,7 @@ export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
       onSubmit={create}
       onClose={onClose}
     >
-      <PlainInput source="name" label="admins.key_column.name" validate={NAME} />
+      <FormInput source="name" label="admins.key_column.name" validate={NAME} autoFocus />
       <SelectInput
         source="role"
         label="resources.admins.fields.role"

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { maxLength, required, useInput, useTranslate } from 'react-admin';
+import { maxLength, required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { FormField } from '../components/form/FormField.js';
+import { FormInput } from '../components/form/FormInput.js';
 import { ShownOnce } from '../components/ShownOnce.js';
 import { RoleInput } from './RoleInput.js';
 
@@ -45,32 +45,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={invite}
       onClose={onClose}
     >
-      <NameInput />
+      <FormInput
+        source="username"
+        label="resources.admins.fields.username"
+        help="admins.name_help"
+        validate={NAME}
+        autoFocus
+        autoComplete="off"
+      />
       <RoleInput />
     </ActionDialog>
-  );
-}
-
-function NameInput() {
-  const translate = useTranslate();
-  const { id, field, fieldState } = useInput({
-    source: 'username',
-    validate: NAME,
-    defaultValue: '',
-  });
-  const { ref, ...input } = field;
-  return (
-    <FormField
-      {...input}
-      id={id}
-      inputRef={ref}
-      required
-      autoFocus
-      autoComplete="off"
-      label={translate('resources.admins.fields.username')}
-      help={translate('admins.name_help')}
-      error={fieldState.error?.message}
-    />
   );
 }
 

@@ -17,6 +17,9 @@ type Tables = TablesOf<
 
 const NETWORK_DAYS = 90;
 
+/** Sessions that are listed. */
+const MOST_SESSIONS = 100;
+
 /** Minutes for which an admin need not confirm again who they are. */
 const CONFIRMED_MINUTES = 10;
 
@@ -148,7 +151,7 @@ export class AdminRepository extends Repository<Tables> {
   findById(id: number) {
     return this.db
       .selectFrom('admins')
-      .select(['id', 'username', 'password_hash', 'has_second_factor'])
+      .select(['id', 'username', 'password_hash'])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -213,5 +216,3 @@ export class AdminRepository extends Repository<Tables> {
     return Number(ended.numDeletedRows);
   }
 }
-
-const MOST_SESSIONS = 100;

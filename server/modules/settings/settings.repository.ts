@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import type { SiteSettings } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
@@ -20,17 +20,25 @@ const hold = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),
 );
 
+/** What is stored, over the defaults; versions before stored an empty moment of the close. */
+export const inForce = (stored?: Partial<SiteSettings> | null): SiteSettings => ({
+  ...DEFAULT_SITE_SETTINGS,
+  ...stored,
+  closed_at: stored?.closed_at || null,
+});
+
 @Injectable()
 export class SettingsRepository extends Repository<Tables> {
-  async find(): Promise<Partial<SiteSettings> | undefined> {
+  /** The settings in force. */
+  async find(): Promise<SiteSettings> {
     const [row] = await find(this.em, {});
-    return row?.values;
+    return inForce(row?.values);
   }
 
   /** Nobody changes them until the end of the transaction; any number of transactions hold them. */
-  async hold(): Promise<Partial<SiteSettings> | undefined> {
+  async hold(): Promise<SiteSettings> {
     const [row] = await hold(this.em, {});
-    return row?.values ?? undefined;
+    return inForce(row?.values);
   }
 
   /** Waits for the transactions that hold them, and lets later ones wait until the end of this one. */

@@ -5,7 +5,6 @@ import {
   type CampaignMode,
   campaignStage,
   campaignStages,
-  DEFAULT_SITE_SETTINGS,
   parseTonAddress,
   type SiteSettings,
   TRUSTED_SETTINGS,
@@ -31,7 +30,7 @@ import {
   type SettingsUpdateDto,
 } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
-import { SettingsRepository } from './settings.repository.js';
+import { inForce, SettingsRepository } from './settings.repository.js';
 import { type SiteSettingsRow, SiteSettingsRowSchema } from './site-settings.entity.js';
 
 /** 409: a batch of this token is being paid on this network. */
@@ -58,8 +57,8 @@ export class SettingsService {
   ) {}
 
   /** The settings in force: what is stored, over the defaults. */
-  async read(): Promise<SiteSettings> {
-    return inForce(await this.rows.find());
+  read(): Promise<SiteSettings> {
+    return this.rows.find();
   }
 
   /** @throws AppError 409 while the campaign is a preview. */
@@ -118,8 +117,8 @@ export class SettingsService {
   }
 
   /** The same, but any number of transactions hold them at the same time. */
-  async hold(): Promise<SiteSettings> {
-    return inForce(await this.rows.hold());
+  hold(): Promise<SiteSettings> {
+    return this.rows.hold();
   }
 
   /** Waits for the transactions that hold the settings, and lets later ones wait. */
@@ -155,13 +154,6 @@ function changesToken(before: SiteSettings, after: SiteSettings): boolean {
     parseTonAddress(contract_address)?.raw ?? contract_address;
   return before.ton_network !== after.ton_network || tokenOf(before) !== tokenOf(after);
 }
-
-/** What is stored, over the defaults; versions before stored an empty moment of the close. */
-export const inForce = (stored?: Partial<SiteSettings> | null): SiteSettings => ({
-  ...DEFAULT_SITE_SETTINGS,
-  ...stored,
-  closed_at: stored?.closed_at || null,
-});
 
 const settingsOf = (row: Row<SiteSettingsRow>): SiteSettings => inForce(row.values);
 

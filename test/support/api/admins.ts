@@ -13,6 +13,10 @@ const fromElsewhere = () => {
   return { 'X-Forwarded-For': nthAddress(100_000 + joined) };
 };
 
+/** A call of logging in or joining, without a token, from a network of its own. */
+export const postAuth = (app: TestApp, path: string, body: object) =>
+  app.visitor.post(`/api/v1/admin/auth/${path}`).set(fromElsewhere()).send(body);
+
 /** Invites a person as the app's own admin, an owner. */
 export const invite = (
   app: TestApp,
@@ -34,10 +38,7 @@ export async function joinAs(
   username = `sample_${role}`,
 ): Promise<TestAdmin> {
   const { token } = await invite(app, role, username);
-  const answer = await app.visitor
-    .post('/api/v1/admin/auth/invitation/accept')
-    .set(fromElsewhere())
-    .send({ token, password: PASSWORD });
+  const answer = await postAuth(app, 'invitation/accept', { token, password: PASSWORD });
   if (answer.status !== 200) throw new Error(`Not joined: ${answer.text}`);
   const { access_token } = answer.body;
   const me = await as(app, access_token).get('auth/me');
@@ -55,4 +56,4 @@ export const as = (app: TestApp, token: string) => {
 
 /** A login by password, from a network of its own. */
 export const logInAs = (app: TestApp, username: string, password = PASSWORD) =>
-  app.visitor.post('/api/v1/admin/auth/login').set(fromElsewhere()).send({ username, password });
+  postAuth(app, 'login', { username, password });

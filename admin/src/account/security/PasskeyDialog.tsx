@@ -1,9 +1,9 @@
-import { maxLength, required, useInput, useTranslate } from 'react-admin';
+import { maxLength, required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { useApiCall } from '../../components/action/useApiCall.js';
 import { ActionDialog } from '../../components/form/ActionDialog.js';
-import { FormField } from '../../components/form/FormField.js';
+import { FormInput } from '../../components/form/FormInput.js';
 import { api } from '../../providers/api.js';
 import { makePasskey } from '../../providers/auth/passkeys.js';
 
@@ -39,25 +39,13 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       onSubmit={create}
       onClose={onClose}
     >
-      <NameInput />
+      <FormInput
+        source="name"
+        label="account.passkey_name"
+        help="account.passkey_name_help"
+        validate={NAME}
+        autoFocus
+      />
     </ActionDialog>
-  );
-}
-
-function NameInput() {
-  const translate = useTranslate();
-  const { id, field, fieldState } = useInput({ source: 'name', validate: NAME, defaultValue: '' });
-  const { ref, ...input } = field;
-  return (
-    <FormField
-      {...input}
-      id={id}
-      inputRef={ref}
-      required
-      autoFocus
-      label={translate('account.passkey_name')}
-      help={translate('account.passkey_name_help')}
-      error={fieldState.error?.message}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material';
-import { required, useInput, useTranslate } from 'react-admin';
+import { required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { useApiCall } from '../../components/action/useApiCall.js';
 import { Copyable } from '../../components/Copyable.js';
 import { Loaded } from '../../components/figures/EmptyState.js';
 import { ActionDialog } from '../../components/form/ActionDialog.js';
-import { FormField } from '../../components/form/FormField.js';
+import { FormInput } from '../../components/form/FormInput.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { QrCode } from './QrCode.js';
 
@@ -57,30 +57,14 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
           </Box>
         )}
       </Loaded>
-      <CodeInput />
+      <FormInput
+        source="code"
+        label="account.totp_code"
+        validate={REQUIRED}
+        autoFocus
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
     </ActionDialog>
-  );
-}
-
-function CodeInput() {
-  const translate = useTranslate();
-  const { id, field, fieldState } = useInput({
-    source: 'code',
-    validate: REQUIRED,
-    defaultValue: '',
-  });
-  const { ref, ...input } = field;
-  return (
-    <FormField
-      {...input}
-      id={id}
-      inputRef={ref}
-      required
-      autoFocus
-      autoComplete="one-time-code"
-      label={translate('account.totp_code')}
-      error={fieldState.error?.message}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-    />
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ValidationError } from 'react-admin';
 import { Section } from '../Section.js';
 
-type FormFieldProps = Omit<TextFieldProps, 'error' | 'helperText'> & {
+export type FormFieldProps = Omit<TextFieldProps, 'error' | 'helperText'> & {
   help?: ReactNode;
   /** Key of the catalogue, or the server's sentence. */
   error?: string;

@@ -78,11 +78,11 @@ export class SecondFactorRepository extends Repository<Tables> {
     return admin;
   }
 
-  /** The app that computes an admin's codes; changes wait for each other. */
+  /** The app that computes an admin's codes, also one that has not shown a code yet. */
   findTotp(admin_id: number) {
     return this.db
       .selectFrom('admin_totps')
-      .select(['secret', 'confirmed_at', 'last_period'])
+      .select(['secret', 'confirmed_at'])
       .where('admin_id', '=', admin_id)
       .executeTakeFirst();
   }

@@ -5,8 +5,7 @@ import { VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/inde
 import { compose, prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
-import { storedSettings } from '../../settings/settings.repository.js';
-import { inForce } from '../../settings/settings.service.js';
+import { inForce, storedSettings } from '../../settings/settings.repository.js';
 import type { VerificationMethodSchema } from './verification-method.entity.js';
 
 type Tables = TablesOf<typeof VerificationMethodSchema>;

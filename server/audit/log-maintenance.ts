@@ -6,9 +6,12 @@ import { LogRepository } from './log.repository.js';
 const SEAL_EVERY = 60_000;
 const INDEX_EVERY = 5_000;
 
-/** Keeps the head of the operation log once a minute: who remembers one can prove later what the log was. */
+/**
+ * Keeps the head of the operation log once a minute: who remembers one can prove later what the log was. Adds new rows
+ * to the indexes of searches.
+ */
 @Injectable()
-export class LogSealer implements OnApplicationBootstrap {
+export class LogMaintenance implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly rows: LogRepository,

@@ -1,5 +1,6 @@
 import { logChange } from './log-change.js';
-import { type LogMessage, logSentence } from './log-message.js';
+import type { LogMessage } from './log-message.js';
+import { logSentence } from './log-sentence.js';
 
 const subject = { type: 'task', id: 3, name: 'Join' } as const;
 
