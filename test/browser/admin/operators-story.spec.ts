@@ -155,7 +155,7 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     // A link is used once.
     const late = await browser.newPage();
     await late.goto(managerLink);
-    await expect(late.getByRole('alert')).toBeVisible();
+    await expect(late.getByRole('main').getByRole('alert')).toBeVisible();
     await late.close();
     await page.reload();
     await expect(page.getByRole('row', { name: /sample_manager/ })).toContainText('已设置');

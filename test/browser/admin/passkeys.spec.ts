@@ -51,6 +51,6 @@ test('a passkey of the browser logs in without a password, until it is removed',
   await expect(message(page, '已移除通行密钥')).toBeVisible();
   await logOut();
   await page.getByRole('button', { name: '使用通行密钥' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(message(page, '此通行密钥未通过验证')).toBeVisible();
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible();
 });
