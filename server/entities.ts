@@ -59,6 +59,7 @@ import { VerificationMethodSchema } from './modules/tasks/verification/verificat
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
 import {
   DeletedAccountSchema,
+  ParticipantKeySchema,
   SignalChangeSchema,
   SignInNetworkSchema,
   TelegramAccountSchema,
@@ -102,6 +103,7 @@ export const entities = [
   NotificationChannelSchema,
   NotificationDeliverySchema,
   NotificationStateSchema,
+  ParticipantKeySchema,
   PayoutLineSchema,
   PointBlockSchema,
   PointChangeSchema,

@@ -67,6 +67,7 @@ const MeDto = {
     claimed_tokens: 'number',
     claimable_tokens: 'number',
     wallet_address: 'string',
+    session_wallet: 'string',
     username: { nullable: 'string' },
     is_banned: 'boolean',
     ban_reason: { nullable: 'string' },
@@ -1134,6 +1135,7 @@ export const PUBLIC_OPERATIONS = {
   submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
   getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  changeMyWallet: { method: 'POST', path: '/api/v1/me/wallet', answer: MeDto },
   downloadAllocation: {
     method: 'GET',
     path: '/api/v1/public/campaign/allocation.csv',

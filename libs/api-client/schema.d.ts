@@ -2730,6 +2730,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the visitor's wallet to the one of the session, another version with the same key */
+        post: operations["changeMyWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/campaign/allocation.csv": {
         parameters: {
             query?: never;
@@ -5667,6 +5684,11 @@ export interface components {
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
              */
             wallet_address: string;
+            /**
+             * @description The wallet that signed in: another version with the same key, where it differs.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            session_wallet: string;
             /**
              * @description Chosen by the visitor; null before.
              * @example ada
@@ -19150,6 +19172,7 @@ export interface operations {
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
@@ -19227,6 +19250,7 @@ export interface operations {
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",
@@ -20106,6 +20130,67 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    changeMyWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 1,
+                     *       "claimable_tokens": 1,
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "username": "ada",
+                     *       "is_banned": false,
+                     *       "ban_reason": "Several accounts of one person",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "referral_code": "7H2K9QXD",
+                     *       "telegram": {
+                     *         "name": "@sample_user"
+                     *       },
+                     *       "inviter": false,
+                     *       "tasks": [
+                     *         {
+                     *           "waiting_for": "person",
+                     *           "task_id": 7,
+                     *           "status": "in_progress",
+                     *           "due_at": "2026-01-31T08:00:00.000Z",
+                     *           "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *           "reason": "The link leads nowhere",
+                     *           "points": 50,
+                     *           "tries_left": 4,
+                     *           "decision_id": 12,
+                     *           "can_appeal": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     downloadAllocation: {
         parameters: {
             query?: never;
@@ -20711,6 +20796,7 @@ export interface operations {
                      *       "claimed_tokens": 1,
                      *       "claimable_tokens": 1,
                      *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
                      *       "ban_reason": "Several accounts of one person",

@@ -17,6 +17,8 @@ import { readSessionCookie } from './session-cookie.js';
 export interface AuthenticatedVisitor {
   user_id: number;
   session_id: number;
+  /** The wallet that signed in: perhaps another version of the user's. */
+  wallet_address: string;
 }
 
 export type VisitorRequest = FastifyRequest & {

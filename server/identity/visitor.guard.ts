@@ -85,6 +85,12 @@ export const VisitorId = createParamDecorator(
     context.switchToHttp().getRequest<VisitorRequest>().visitor?.user_id,
 );
 
+/** The user's id and the session of the request's cookie; only on routes of a `VisitorController`. */
+export const Visitor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): AuthenticatedVisitor | undefined =>
+    context.switchToHttp().getRequest<VisitorRequest>().visitor,
+);
+
 /** The visitor's account; only on routes that are marked with {@link WithAccount}. */
 export const VisitorAccount = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Account | null | undefined =>

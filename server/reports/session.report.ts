@@ -27,6 +27,8 @@ const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
           .selectFrom('visitor_sessions as v')
           .leftJoin('users as u', 'u.id', 'v.user_id')
           .select(['v.id', 'v.user_id', 'v.last_used_at', 'u.id as owner_id', 'u.network'])
+          // Sessions from before have none: they belong to the user's own wallet.
+          .select(({ fn }) => fn.coalesce('v.wallet_address', 'u.wallet_address').as('wallet'))
           .where('v.token_hash', '=', token_hash)
           .where('v.expires_at', '>', sql<string>`now()`)
           .as('s'),
@@ -39,6 +41,7 @@ const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
       'settings.mode as campaign_mode',
       's.id as session_id',
       's.user_id',
+      's.wallet as wallet_address',
       flag(eb('s.last_used_at', '<', sql<string>`now() - interval '1 day'`), 'is_old'),
       flag(eb('s.owner_id', 'is', null), 'is_deleted'),
     ]);

@@ -47,6 +47,7 @@ describe('POST /api/v1/wallet/session', () => {
     const first = await signIn(app, wallet);
     expect(first.me).toEqual({
       wallet_address: formatTonAddress(wallet.address, 'mainnet'),
+      session_wallet: formatTonAddress(wallet.address, 'mainnet'),
       username: null,
 
       total_points: 0,

@@ -2,11 +2,13 @@ import { Body, Get, Param, Patch } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Language } from '#libs/domain/index.js';
 import {
+  Visitor,
   VisitorAccount,
   VisitorController,
   VisitorId,
   WithAccount,
 } from '../../identity/visitor.guard.js';
+import type { AuthenticatedVisitor } from '../../identity/visitor-turns.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import type { Account } from '../../reports/me.report.js';
 import { IdPipe } from '../../request/id.pipe.js';
@@ -23,19 +25,33 @@ export class MeController {
   @Get()
   @WithAccount()
   @ApiProblems(409)
-  getMe(@VisitorAccount() account: Account | null, @RequestLanguage() language: Language): MeDto {
-    return this.me.show(account, language);
+  getMe(
+    @VisitorAccount() account: Account | null,
+    @Visitor() visitor: AuthenticatedVisitor,
+    @RequestLanguage() language: Language,
+  ): MeDto {
+    return this.me.show(account, visitor, language);
   }
 
   /** Change the visitor's name */
   @Patch()
   @ApiProblems(403, 409)
   updateMe(
-    @VisitorId() user_id: number,
+    @Visitor() visitor: AuthenticatedVisitor,
     @Body() body: MeUpdateDto,
     @RequestLanguage() language: Language,
   ): Promise<MeDto> {
-    return this.me.update(user_id, body, language);
+    return this.me.rename(visitor, body, language);
+  }
+
+  /** Change the visitor's wallet to the one of the session, another version with the same key */
+  @Action('wallet')
+  @ApiProblems(403, 409)
+  changeMyWallet(
+    @Visitor() visitor: AuthenticatedVisitor,
+    @RequestLanguage() language: Language,
+  ): Promise<MeDto> {
+    return this.me.changeWallet(visitor, language);
   }
 }
 

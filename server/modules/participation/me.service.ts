@@ -2,12 +2,16 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { claimableTokens, type Language, reasonText } from '#libs/domain/index.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
+import type { AuthenticatedVisitor } from '../../identity/visitor-turns.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { type Account, findMe } from '../../reports/me.report.js';
+import { participationRejected } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
 import { toMyTaskDto } from './my-task.js';
+
+type SignedInVisitor = Pick<AuthenticatedVisitor, 'user_id' | 'wallet_address'>;
 
 /** Visitors read their own state and choose their name. */
 @Injectable()
@@ -18,18 +22,19 @@ export class MeService {
     private readonly settings: SettingsService,
   ) {}
 
-  async read(userId: number, language: Language): Promise<MeDto> {
-    const [account] = await findMe(this.em, { id: userId });
-    return this.show(account, language);
+  async read(visitor: SignedInVisitor, language: Language): Promise<MeDto> {
+    const [account] = await findMe(this.em, { id: visitor.user_id });
+    return this.show(account, visitor, language);
   }
 
   /** The account as its visitor reads it. @throws AppError 401 when the user was deleted meanwhile. */
-  show(account: Account | null | undefined, language: Language): MeDto {
+  show(account: Account | null | undefined, visitor: SignedInVisitor, language: Language): MeDto {
     if (!account) throw sessionRequired();
     const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = account;
     const reason_zh = ban_reason_zh ?? '';
     return {
       ...user,
+      session_wallet: visitor.wallet_address,
       ban_reason: user.is_banned
         ? reasonText(user.ban_reason ?? '', language, { reason_zh })
         : null,
@@ -41,11 +46,23 @@ export class MeService {
     };
   }
 
-  async update(userId: number, { username }: MeUpdateDto, language: Language): Promise<MeDto> {
+  async rename(
+    visitor: SignedInVisitor,
+    { username }: MeUpdateDto,
+    language: Language,
+  ): Promise<MeDto> {
     const settings = await this.settings.assertRunning();
     const { site_name, token_name, claim_symbol, tokenomics_symbol } = settings;
     const reserved = [site_name, token_name, claim_symbol, tokenomics_symbol];
-    await this.accounts.rename(userId, username, reserved);
-    return this.read(userId, language);
+    await this.accounts.rename(visitor.user_id, username, reserved);
+    return this.read(visitor, language);
+  }
+
+  /** Takes part with the session's wallet from now on. @throws AppError 403, 409. */
+  async changeWallet(visitor: SignedInVisitor, language: Language): Promise<MeDto> {
+    const { closed_at } = await this.settings.assertRunning();
+    if (closed_at !== null) throw participationRejected('campaign.ended');
+    await this.accounts.changeWallet(visitor.user_id, visitor.wallet_address);
+    return this.read(visitor, language);
   }
 }

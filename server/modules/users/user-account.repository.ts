@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { TonNetwork } from '#libs/domain/index.js';
-import { prepare } from '../../database/prepared.js';
+import { prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
+import type { DeletedAccountSchema, ParticipantKeySchema, UserSchema } from './user.entity.js';
 
-type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
+type Tables = TablesOf<
+  typeof DeletedAccountSchema | typeof ParticipantKeySchema | typeof UserSchema
+>;
 
-/** An account on TON: one user at most. */
-export interface Account {
+/** An account on TON, and the key that controls it: one user at most for each of the two. */
+interface Account {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
@@ -17,43 +19,88 @@ export interface Account {
   key_hash: string;
 }
 
-interface NewUser extends Account {
+/** An account with its address as wallets show it. */
+export interface WalletAccount extends Account {
   wallet_address: string;
+}
+
+interface NewUser extends WalletAccount {
   referral_code: string;
   invited_with: string | null;
 }
 
-/** Locked as a foreign key locks it: a deletion comes before, or after. */
-const lockAccount = prepare((db: Kysely<Tables>, of: Account) =>
+/**
+ * The user of the account, else of its key: another wallet version of a known key is the same person
+ * (decision 52). Locked as a foreign key locks it: a deletion comes before, or after.
+ */
+const lockParticipant = prepare((db: Kysely<Tables>, of: Account) =>
   db
     .selectFrom('users')
     .select('id')
-    .where('account', '=', of.account)
-    .where('network', '=', of.network)
+    .where((eb) => {
+      const isAccount = eb.and([eb('account', '=', of.account), eb('network', '=', of.network)]);
+      const ofKey = eb
+        .selectFrom('participant_keys')
+        .select('user_id')
+        .where('key_hash', '=', of.key_hash)
+        .where('network', '=', of.network);
+      return eb.or([isAccount, eb('id', '=', ofKey)]);
+    })
+    .orderBy(({ eb }) => eb('account', '=', of.account), 'desc')
+    .limit(sql.lit(1))
     .forKeyShare(),
 );
 
-/** Inserts nothing when a row has the account, its address or the code. An inviter has a smaller id. */
+/**
+ * Inserts nothing when a row has the account, its address or the code. An inviter has a smaller id.
+ * `has_key`: whether nobody else has the key since then, or had it before a deletion.
+ */
 const insert = prepare((db: Kysely<Tables>, user: NewUser) =>
   db
-    .insertInto('users')
-    .values((eb) => ({
-      wallet_address: user.wallet_address,
-      account: user.account,
-      network: user.network,
-      key_hash: user.key_hash,
-      referral_code: user.referral_code,
-      invited_with: user.invited_with,
-      inviter_id: eb
-        .selectFrom('users')
-        .select('id')
-        .where('referral_code', '=', user.invited_with)
-        .where('network', '=', user.network),
-      created_at: now,
-      updated_at: now,
-    }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .with('added', (cte) =>
+      cte
+        .insertInto('users')
+        .values((eb) => ({
+          wallet_address: user.wallet_address,
+          account: user.account,
+          network: user.network,
+          key_hash: user.key_hash,
+          referral_code: user.referral_code,
+          invited_with: user.invited_with,
+          inviter_id: eb
+            .selectFrom('users')
+            .select('id')
+            .where('referral_code', '=', user.invited_with)
+            .where('network', '=', user.network),
+          created_at: now,
+          updated_at: now,
+        }))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .with('owned', (cte) =>
+      cte
+        .insertInto('participant_keys')
+        .columns(['key_hash', 'network', 'user_id'])
+        .expression((eb) =>
+          eb
+            .selectFrom('added')
+            .select([
+              sql<string>`${user.key_hash}::text`.as('key_hash'),
+              sql<TonNetwork>`${user.network}::text`.as('network'),
+              'added.id',
+            ]),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id'),
+    )
+    .selectFrom('added')
+    .leftJoin('owned', 'owned.user_id', 'added.id')
+    .select((eb) => ['added.id', eb('owned.user_id', 'is not', null).as('has_key')]),
+);
+
+const remove = prepareChange((db: Kysely<Tables>, { id }: { id: number }) =>
+  db.deleteFrom('users').where('id', '=', id),
 );
 
 const setReferralCode = prepare((db: Kysely<Tables>, code: { id: number; referral_code: string }) =>
@@ -64,36 +111,65 @@ const setReferralCode = prepare((db: Kysely<Tables>, code: { id: number; referra
     .where('referral_code', 'is', null),
 );
 
-const setKeyHash = prepare((db: Kysely<Tables>, key: { id: number; key_hash: string }) =>
+/**
+ * A key that has changed with the wallet's contract is the user's as well, unless somebody else has it. Old
+ * users, and those whom the version before has added, have none.
+ */
+const setKey = prepare((db: Kysely<Tables>, key: Omit<Account, 'account'> & { id: number }) =>
   db
-    .updateTable('users')
-    .set({ key_hash: key.key_hash })
-    .where('id', '=', key.id)
-    .where('key_hash', 'is distinct from', key.key_hash),
+    .with('changed', (cte) =>
+      cte
+        .updateTable('users')
+        .set({ key_hash: key.key_hash })
+        .where('id', '=', key.id)
+        .where('key_hash', 'is distinct from', key.key_hash),
+    )
+    .insertInto('participant_keys')
+    .values({ key_hash: key.key_hash, network: key.network, user_id: key.id })
+    .onConflict((conflict) => conflict.doNothing()),
 );
 
+/** Deletions leave the account and its keys, without a user. */
 const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
   db
     .selectFrom('deleted_accounts')
-    .select('account')
+    .select('network')
     .where('account', '=', of.account)
-    .where('network', '=', of.network),
+    .where('network', '=', of.network)
+    .unionAll(
+      db
+        .selectFrom('participant_keys')
+        .select('network')
+        .where('key_hash', '=', of.key_hash)
+        .where('network', '=', of.network)
+        .where('user_id', 'is', null),
+    ),
 );
 
 /** The accounts of users, and of those who were deleted. */
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
-  /** Undefined when another user has the code, or the account since then. */
-  async findOrInsert(user: NewUser): Promise<number | undefined> {
-    const [found] = await lockAccount(this.em, user);
-    const [row] = found ? [found] : await insert(this.em, user);
-    return row?.id;
+  async find(account: Account): Promise<number | undefined> {
+    const [found] = await lockParticipant(this.em, account);
+    return found?.id;
+  }
+
+  /** Undefined when another user has the code, or the account or the key since then. */
+  async insert(user: NewUser): Promise<number | undefined> {
+    const [added] = await insert(this.em, user);
+    if (!added || added.has_key) return added?.id;
+    await remove(this.em, added);
+    return undefined;
   }
 
   /** Users from before the live campaign have no code; a wallet's key may change with its contract. */
-  async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
+  async completeSignIn(
+    id: number,
+    { key_hash, network }: Account,
+    referral_code: string,
+  ): Promise<void> {
     await setReferralCode(this.em, { id, referral_code });
-    await setKeyHash(this.em, { id, key_hash });
+    await setKey(this.em, { id, key_hash, network });
   }
 
   async isBlocked(account: Account): Promise<boolean> {

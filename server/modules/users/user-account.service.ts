@@ -3,18 +3,19 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  formatTonAddress,
+  parseTonAddress,
   REFERRAL_CODE_ALPHABET,
   REFERRAL_CODE_LENGTH,
   usernameKey,
   usernameProblem,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
+import type { AppError } from '../../errors/app-error.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { User } from './user.entity.js';
-import { usernameRejected } from './user.errors.js';
-import { type Account, UserAccountRepository } from './user-account.repository.js';
+import { usernameRejected, walletInUse } from './user.errors.js';
+import { UserAccountRepository, type WalletAccount } from './user-account.repository.js';
 
 const MAX_ATTEMPTS = 5;
 
@@ -28,45 +29,73 @@ export class UserAccountService {
 
   /** The id of the account's user, who may be new; undefined for the account of a deleted user. */
   @Transactional()
-  async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
+  async findOrCreate(account: WalletAccount, invitedWith?: string): Promise<number | undefined> {
     const id = await this.findOrInsert(account, invitedWith ?? null);
-    await this.rows.completeSignIn(id, account.key_hash, newReferralCode());
+    if (id !== undefined) {
+      await this.rows.completeSignIn(id, account, newReferralCode());
+    }
     // Last: a deletion at the same time holds the user's row until it is stored.
-    return (await this.rows.isBlocked(account)) ? undefined : id;
+    if (await this.rows.isBlocked(account)) return undefined;
+    if (id !== undefined) return id;
+    throw new Error(`There is no user of ${account.account}, and none can be made`);
   }
 
   /** Changes or removes a name; `reserved` adds to those always reserved. @throws AppError 401, 403, 409 or 422. */
   @Transactional()
   async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
+    const user = await this.lock(id);
+    const problem = username === null ? null : usernameProblem(username, reserved);
+    if (problem) throw usernameRejected(problem);
+    user.username = username;
+    user.username_key = username === null ? null : usernameKey(username);
+    await this.store(() => usernameRejected('taken'));
+  }
+
+  /** Changes the wallet of a user to another version with the same key. @throws AppError 401, 403 or 409. */
+  @Transactional()
+  async changeWallet(id: number, wallet_address: string): Promise<void> {
+    const user = await this.lock(id);
+    user.wallet_address = wallet_address;
+    user.account = parseTonAddress(wallet_address)?.raw ?? null;
+    await this.store(walletInUse);
+  }
+
+  /** The user's row, locked, unless the user is banned. */
+  private async lock(id: number): Promise<User> {
     const user = await this.em.findOneOrFail(User, id, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
       failHandler: sessionRequired,
     });
     if (user.is_banned) throw participationRejected('user.banned');
-    const problem = username === null ? null : usernameProblem(username, reserved);
-    if (problem) throw usernameRejected(problem);
-    user.username = username;
-    user.username_key = username === null ? null : usernameKey(username);
+    return user;
+  }
+
+  /** @throws AppError `taken` when another user has the same. */
+  private async store(taken: () => AppError): Promise<void> {
     try {
       await this.em.flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw usernameRejected('taken');
+      if (error instanceof UniqueConstraintViolationException) throw taken();
       throw error;
     }
   }
 
-  /** Another sign-in may insert the same account or the same code first. */
-  private async findOrInsert(account: Account, invited_with: string | null): Promise<number> {
+  /** Another sign-in may insert the same account, key or code first. Undefined when none can be made. */
+  private async findOrInsert(
+    account: WalletAccount,
+    invited_with: string | null,
+  ): Promise<number | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const id = await this.rows.findOrInsert({
-        ...account,
-        wallet_address: formatTonAddress(account.account, account.network),
-        referral_code: newReferralCode(),
-        invited_with,
-      });
+      const id =
+        (await this.rows.find(account)) ??
+        (await this.rows.insert({
+          ...account,
+          referral_code: newReferralCode(),
+          invited_with,
+        }));
       if (id !== undefined) return id;
     }
-    throw new Error(`There is no user of ${account.account}, and none can be made`);
+    return undefined;
   }
 }
 

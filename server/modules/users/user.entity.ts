@@ -138,6 +138,22 @@ const UserSchema = defineEntity({
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
+/**
+ * Whose participant a wallet's public key is: versions of a wallet with one key are one user (decision 52).
+ * A key stays when its user is deleted, without a user, so that it cannot take part again.
+ */
+export const ParticipantKeySchema = defineEntity({
+  name: 'ParticipantKey',
+  tableName: 'participant_keys',
+  indexes: [{ properties: ['user_id'] }],
+  properties: {
+    /** SHA-256 of the key in base64url. */
+    key_hash: p.string().length(43).primary(),
+    network: p.string().length(16).$type<TonNetwork>().primary(),
+    user_id: p.integer().nullable(),
+  },
+});
+
 /** The account of a deleted user, which cannot take part again. Nothing else is stored. */
 export const DeletedAccountSchema = defineEntity({
   name: 'DeletedAccount',

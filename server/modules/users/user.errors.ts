@@ -1,8 +1,15 @@
 import { USERNAME_LENGTH, type UsernameProblem } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
-import { notFound } from '../../errors/common.errors.js';
+import { conflict, notFound } from '../../errors/common.errors.js';
 
 export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' });
+
+/** Only where several users of one key are from before. */
+export const walletInUse = () =>
+  conflict('user.wallet_in_use', {
+    en: 'Another participant takes part with this wallet',
+    zh: '已有其他参与者使用该钱包',
+  });
 
 const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
   length: {

@@ -10,6 +10,8 @@ const VisitorSessionSchema = defineEntity({
     token_hash: p.string().length(43).unique(),
     // No foreign key: the cookie of a deleted user is recognized until it expires.
     user_id: p.integer().index(),
+    /** The wallet that signed in, as wallets show it; null in sessions of earlier versions. */
+    wallet_address: p.string().length(128).nullable(),
     created_at: createdAt(),
     /** To the day, so that not every request writes it. */
     last_used_at: p.datetime(3),

@@ -15,10 +15,17 @@ const SESSION_END = sql<string>`now() + make_interval(secs => ${sql.lit(SESSION_
 /** Sessions of one user; of more, those used longest ago end. */
 const MAX_SESSIONS = 20;
 
-const insert = prepare((db: Kysely<Tables>, session: { token_hash: string; user_id: number }) =>
+interface NewSession {
+  token_hash: string;
+  user_id: number;
+  wallet_address: string;
+}
+
+const insert = prepare((db: Kysely<Tables>, session: NewSession) =>
   db.insertInto('visitor_sessions').values({
     token_hash: session.token_hash,
     user_id: session.user_id,
+    wallet_address: session.wallet_address,
     created_at: now,
     last_used_at: now,
     expires_at: SESSION_END,
@@ -41,9 +48,9 @@ const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: numbe
 
 @Injectable()
 export class VisitorSessionRepository extends Repository<Tables> {
-  async add(user_id: number, token_hash: string): Promise<void> {
-    await insert(this.em, { token_hash, user_id });
-    await deleteSurplus(this.em, { user_id });
+  async add(session: NewSession): Promise<void> {
+    await insert(this.em, session);
+    await deleteSurplus(this.em, session);
   }
 
   async prolong(id: number): Promise<void> {

@@ -72,11 +72,14 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const { token, user_id } = await this.sessions.signIn(body, clientSubnet(request));
+    const { token, user_id, wallet_address } = await this.sessions.signIn(
+      body,
+      clientSubnet(request),
+    );
     const before = readSessionCookie(request, this.env.public_url);
     if (before) await this.sessions.signOut(before);
     setSessionCookie(request, reply, this.env.public_url, token);
-    return this.me.read(user_id, requestLanguage(request));
+    return this.me.read({ user_id, wallet_address }, requestLanguage(request));
   }
 
   /** Sign out */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DEFAULT_SITE_SETTINGS, isReferralCode } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, formatTonAddress, isReferralCode } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Env } from '../../config/env.js';
 import { Batches } from '../../database/batches.js';
@@ -38,7 +38,7 @@ import { verifySignIn } from './verify-sign-in.js';
 import { type VisitorSession, VisitorSessionSchema } from './visitor-session.entity.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 
-/** Sign-ins of one account in an hour. */
+/** Sign-ins with one key in an hour. */
 const SIGN_INS = { max: 30, window: 3_600_000 };
 
 export const visitorSessionList = defineList<VisitorSession>(VisitorSessionSchema, {
@@ -110,15 +110,16 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
       network: settings.ton_network,
       findKey: (address) => this.chainKeys.find(address, settings),
     });
-    const account = `${verified.network} ${verified.account}`;
-    // Proved accounts only: nobody can use up the sign-ins of another account.
-    await this.rateLimits.limit('sign_in_account', account, SIGN_INS.window, SIGN_INS.max);
+    const key = `${verified.network} ${verified.key_hash}`;
+    // Proved keys only: nobody can use up the sign-ins of another one.
+    await this.rateLimits.limit('sign_in_key', key, SIGN_INS.window, SIGN_INS.max);
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const invitedWith = readReferralCode(referral_code);
-    const user_id = await this.signIns.run(account, () =>
-      this.open(verified, token, invitedWith, subnet),
+    const wallet_address = formatTonAddress(verified.account, verified.network);
+    const user_id = await this.signIns.run(key, () =>
+      this.open({ ...verified, wallet_address }, token, invitedWith, subnet),
     );
-    return { token, user_id };
+    return { token, user_id, wallet_address };
   }
 
   override async resume(
@@ -134,10 +135,11 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
     if (!found || found.session_id === null || found.user_id === null) return undefined;
     if (found.is_deleted) throw accountDeleted(401);
-    const { session_id, user_id, is_old } = found;
+    const { session_id, user_id, is_old, wallet_address } = found;
     // Once a day at most, so that not every request writes a row.
     if (is_old) await this.rows.prolong(session_id);
-    return { visitor: { session_id, user_id }, is_prolonged: is_old, account: found.account };
+    const visitor = { session_id, user_id, wallet_address: wallet_address ?? '' };
+    return { visitor, is_prolonged: is_old, account: found.account };
   }
 
   async signOut(token: string): Promise<void> {
@@ -165,7 +167,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /** Checks against the database; the challenge is spent last, so that nobody else can spend it. */
   @Transactional()
   private async open(
-    { challenge, ...account }: Awaited<ReturnType<typeof verifySignIn>>,
+    { challenge, ...account }: ProvedWallet,
     token: string,
     invitedWith: string | undefined,
     subnet: string,
@@ -175,7 +177,8 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     await this.signals.remember(userId, subnet);
     const { nonce, expires_at } = challenge;
     if (!(await this.challengeRows.spend(nonce, expires_at))) throw signInFailed('challenge_used');
-    await this.rows.add(userId, hashToken(token));
+    const { wallet_address } = account;
+    await this.rows.add({ user_id: userId, token_hash: hashToken(token), wallet_address });
     return userId;
   }
 
@@ -187,6 +190,8 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
 }
 
 type Session = Awaited<ReturnType<typeof findSession>>[number] & { account?: Account | null };
+
+type ProvedWallet = Awaited<ReturnType<typeof verifySignIn>> & { wallet_address: string };
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 

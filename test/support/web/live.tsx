@@ -60,6 +60,7 @@ export const makeEntry = (entry: Partial<Schemas['MyTaskDto']> = {}): Schemas['M
 
 export const makeMe = (me: Partial<Schemas['MeDto']> = {}): Schemas['MeDto'] => ({
   wallet_address: WALLET,
+  session_wallet: WALLET,
   username: null,
   total_points: 0,
   claimed_tokens: 0,

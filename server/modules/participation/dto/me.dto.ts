@@ -39,6 +39,8 @@ export class LinkedTelegramDto {
 export class MeDto {
   /** Friendly, not bounceable. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
+  /** The wallet that signed in: another version with the same key, where it differs. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  session_wallet: string;
   /** Chosen by the visitor; null before. @example "ada" */
   username: string | null;
   /** @example 2400 */

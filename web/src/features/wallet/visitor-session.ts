@@ -102,7 +102,7 @@ export async function resumeSession(address: string): Promise<void> {
     async () => {
       const me =
         (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
-      return me.wallet_address === address ? me : null;
+      return me.session_wallet === address ? me : null;
     },
     'expired',
     unsent,

@@ -23,7 +23,7 @@ export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Ta
     <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>
       <MyDecisions account={account} tasks={tasks} />
       <div className={styles.columns}>
-        <Entries address={account.wallet_address} tasks={tasks} />
+        <Entries address={account.session_wallet} tasks={tasks} />
         <div className={styles.aside}>
           <MyClaims account={account} />
           <NameForm account={account} />

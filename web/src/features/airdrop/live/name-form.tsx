@@ -19,7 +19,7 @@ export function NameForm({ account }: { account: Me }) {
     onSuccess: () => {
       toast.success(t('airdrop.name.saved'));
       tellOtherTabs();
-      return client.invalidateQueries({ queryKey: meKey(account.wallet_address) });
+      return client.invalidateQueries({ queryKey: meKey(account.session_wallet) });
     },
   });
 

@@ -30,7 +30,7 @@ export function useLiveRewards(
   const { claim_symbol: symbol, minimum_claim_tokens: minimum } = useSiteSettings(
     ({ settings }) => settings,
   );
-  const { data: claims } = useMyClaims(me?.wallet_address ?? null);
+  const { data: claims } = useMyClaims(me?.session_wallet ?? null);
   const [claiming, setClaiming] = useState(false);
   const key = useRef<string | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;

@@ -9,7 +9,7 @@ import { useMe } from './use-me.js';
 export function useLive(wallet: Wallet, { tasks }: TasksState): ParticipationState {
   const live = useMe(wallet);
   const eligibility = useLiveEligibility(wallet, live);
-  const claims = useMyClaims(live.me?.wallet_address ?? null);
+  const claims = useMyClaims(live.me?.session_wallet ?? null);
   return {
     isPending: live.isPending || claims.isLoading,
     tasks: useLiveTasks(wallet, tasks, live, eligibility),

@@ -39,14 +39,14 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const isMine = address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
-  const first = told?.language === language && told.me.wallet_address === address ? told : null;
+  const first = told?.language === language && told.me.session_wallet === address ? told : null;
   const { data, error, isError } = useQuery({
     queryKey: [...meKey(address), 'standing', language],
     queryFn: ({ signal }) => api.call('getMe', { signal }),
     enabled: isSignedIn,
     ...(first && { initialData: first.me, initialDataUpdatedAt: first.at }),
     // The other language's answer is kept while a new one loads, another wallet's is not.
-    placeholderData: (before?: Me) => (before?.wallet_address === address ? before : undefined),
+    placeholderData: (before?: Me) => (before?.session_wallet === address ? before : undefined),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>

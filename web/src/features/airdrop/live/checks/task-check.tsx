@@ -72,7 +72,7 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
 /** How many invited friends count, of those that the task asks for. */
 function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
-  const { data } = useReferralSummary(account.wallet_address);
+  const { data } = useReferralSummary(account.session_wallet);
   if (!data) return null;
   const needed = task.verification_settings.count ?? 1;
   const counted = Math.min(needed, data.counted);

@@ -11,7 +11,7 @@ import styles from './checks.module.css';
 export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    ...useMyQuery(account.wallet_address, 'telegram'),
+    ...useMyQuery(account.session_wallet, 'telegram'),
     queryFn: ({ signal }) => api.call('getMyTelegram', { signal }),
     refetchOnWindowFocus: false,
   });

@@ -19,10 +19,10 @@ type MyClaim = Schemas['MyClaimDto'];
 /** The statuses that show when the tokens come. */
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
-export function MyClaims({ account: { wallet_address, is_banned } }: { account: Me }) {
+export function MyClaims({ account: { session_wallet, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
-  const { data: claims, isError, refetch } = useMyClaims(wallet_address);
-  const { data: decisions = [] } = useDecisions(wallet_address);
+  const { data: claims, isError, refetch } = useMyClaims(session_wallet);
+  const { data: decisions = [] } = useDecisions(session_wallet);
   if (isError && !claims) {
     return <ErrorState message={t('live.claims.error')} onRetry={() => void refetch()} />;
   }

@@ -20,8 +20,8 @@ const POLL_MS = 5000;
 const FOLLOW_MS = 600_000;
 
 /** Claims tokens to the wallet, and follows them until they have arrived. */
-export function usePull({ id, status, pull, wallet_address }: MyClaim) {
-  const { readBalance, send } = useWallet();
+export function usePull({ id, status, pull }: MyClaim) {
+  const { address, readBalance, send } = useWallet();
   const client = useQueryClient();
   const [isLate, setIsLate] = useState(false);
   const needed = pull && BigInt(pull.nanotons) + SENDING_COST;
@@ -35,7 +35,7 @@ export function usePull({ id, status, pull, wallet_address }: MyClaim) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: claim,
     onMutate: () => setIsLate(false),
-    onSettled: () => void client.invalidateQueries({ queryKey: meKey(wallet_address) }),
+    onSettled: () => void client.invalidateQueries({ queryKey: meKey(address) }),
   });
   const isSent = !isPending && data?.kind === 'sent';
   const isOnItsWay = status === 'batched' || status === 'sent';
@@ -43,19 +43,19 @@ export function usePull({ id, status, pull, wallet_address }: MyClaim) {
 
   useEffect(() => {
     if (!isFollowing) return;
-    const queryKey = [...meKey(wallet_address), 'claims'];
+    const queryKey = [...meKey(address), 'claims'];
     const poll = setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MS);
     const end = setTimeout(setIsLate, FOLLOW_MS, true);
     return () => {
       clearInterval(poll);
       clearTimeout(end);
     };
-  }, [isFollowing, client, wallet_address]);
+  }, [isFollowing, client, address]);
 
   const hasArrived = isSent && status === 'delivered';
   useEffect(() => {
-    if (hasArrived) void client.invalidateQueries({ queryKey: meKey(wallet_address) });
-  }, [hasArrived, client, wallet_address]);
+    if (hasArrived) void client.invalidateQueries({ queryKey: meKey(address) });
+  }, [hasArrived, client, address]);
 
   return {
     claim: mutate,

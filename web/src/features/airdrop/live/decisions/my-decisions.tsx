@@ -11,7 +11,7 @@ import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions
 
 export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useDecisions(account.wallet_address);
+  const { data, isError, refetch } = useDecisions(account.session_wallet);
   const titleOf = useDecisionTitle(tasks);
   if (isError && !data) {
     return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;

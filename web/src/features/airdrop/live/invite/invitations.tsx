@@ -22,7 +22,7 @@ type Summary = Schemas['ReferralSummaryDto'];
 
 export function Invitations({ account }: { account: Me }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useReferralSummary(account.wallet_address);
+  const { data, isError, refetch } = useReferralSummary(account.session_wallet);
   return (
     <Section title={t('live.invite.title')} lead={t('live.invite.lead')}>
       {data && (
@@ -32,7 +32,7 @@ export function Invitations({ account }: { account: Me }) {
             <Figures summary={data} />
             {account.inviter && <p className={styles.hint}>{t('live.invite.wasInvited')}</p>}
           </div>
-          <InvitedFriends address={account.wallet_address} invited={data.invited} />
+          <InvitedFriends address={account.session_wallet} invited={data.invited} />
         </div>
       )}
       {!data && isError && (

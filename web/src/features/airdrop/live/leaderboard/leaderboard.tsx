@@ -23,7 +23,7 @@ export function Leaderboard({ account }: { account: Me | null }) {
     queryFn: ({ signal }) => api.call('getLeaderboard', { signal }),
   });
   const { data: mine } = useQuery({
-    ...useMyQuery(account?.wallet_address ?? null, 'place'),
+    ...useMyQuery(account?.session_wallet ?? null, 'place'),
     queryFn: ({ signal }) => api.call('getMyStanding', { signal }),
     refetchOnWindowFocus: false,
   });

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shortenAddress } from '#libs/domain/index.js';
+import { Button } from '../../../components/button.js';
+import { Section } from '../../../components/section.js';
+import { toast } from '../../../components/toast/toast-store.js';
+import { api, problemMessage } from '../../../lib/api.js';
+import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import styles from './other-wallet.module.css';
+import { meKey } from './use-me.js';
+
+/** For a visitor who has connected another version of the wallet that takes part, with the same key. */
+export function OtherWallet({ account }: { account: Me }) {
+  const { t } = useTranslation();
+  const { wallet_address, session_wallet } = account;
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call('changeMyWallet'),
+    onSuccess: () => {
+      toast.success(t('live.otherWallet.changed', { address: shortenAddress(session_wallet) }));
+      tellOtherTabs();
+      return client.invalidateQueries({ queryKey: meKey(session_wallet) });
+    },
+    onError: (error) => toast.error(problemMessage(error) ?? t('live.otherWallet.failed')),
+  });
+  if (wallet_address === session_wallet) return null;
+  const addresses = {
+    address: shortenAddress(wallet_address),
+    other: shortenAddress(session_wallet),
+  };
+  return (
+    <Section
+      title={t('live.otherWallet.title', addresses)}
+      lead={t('live.otherWallet.text', addresses)}
+    >
+      <div className={styles.choice}>
+        <p className={styles.hint}>{t('live.otherWallet.hint', addresses)}</p>
+        <Button
+          variant="secondary"
+          aria-disabled={isPending || account.is_banned}
+          onClick={() => {
+            if (!isPending && !account.is_banned) mutate();
+          }}
+        >
+          {t('live.otherWallet.change', addresses)}
+        </Button>
+      </div>
+    </Section>
+  );
+}
