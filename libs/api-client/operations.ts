@@ -175,6 +175,7 @@ const MyReferralDto = {
     wallet: 'string',
     joined_at: 'string',
     is_counted: 'boolean',
+    counts_from: { nullable: 'string' },
   },
 } as const;
 
@@ -188,6 +189,9 @@ const ReferralSummaryDto = {
     group_size: 'number',
     missing_for_next: 'number',
     min_points: 'number',
+    min_days: 'number',
+    needs_task: 'boolean',
+    daily_limit: 'number',
   },
 } as const;
 
@@ -299,6 +303,8 @@ const SiteSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    referral_days: 'number',
+    referral_daily_limit: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',
@@ -325,6 +331,7 @@ const SiteSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    referral_needs_task: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     default_language: 'string',
@@ -913,6 +920,8 @@ const AdminSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    referral_days: 'number',
+    referral_daily_limit: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',
@@ -939,6 +948,7 @@ const AdminSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    referral_needs_task: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     default_language: 'string',
@@ -1085,6 +1095,7 @@ const ReferralDto = {
     wallet_address: 'string',
     joined_at: 'string',
     is_counted: 'boolean',
+    counts_from: { nullable: 'string' },
     is_banned: 'boolean',
   },
 } as const;

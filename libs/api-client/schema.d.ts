@@ -3349,9 +3349,21 @@ export interface components {
             /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
-             * @example 100
+             * @example 500
              */
             referral_min_points: number;
+            /**
+             * Format: int32
+             * @description Days after which an invited user counts at the earliest.
+             * @example 3
+             */
+            referral_days: number;
+            /**
+             * Format: int32
+             * @description Invited users who begin to count for one inviter in a day (UTC); 0: any number.
+             * @example 20
+             */
+            referral_daily_limit: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -3487,6 +3499,11 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline: string;
+            /**
+             * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
+             * @example true
+             */
+            referral_needs_task: boolean;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -5929,7 +5946,7 @@ export interface components {
              * @example too_few_points
              * @enum {string|null}
              */
-            reason: "too_few_points" | "banned" | null;
+            reason: "banned" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
             /**
              * Format: int64
              * @description Points that are missing; null for another reason.
@@ -5952,6 +5969,11 @@ export interface components {
              * @example false
              */
             is_counted: boolean;
+            /**
+             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned.
+             * @example 2026-02-03T08:00:00.000Z
+             */
+            counts_from: string | null;
         };
         MyTaskDto: {
             /**
@@ -6831,7 +6853,7 @@ export interface components {
              * @example too_few_points
              * @enum {string|null}
              */
-            reason: "too_few_points" | "banned" | null;
+            reason: "banned" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
             /**
              * Format: int64
              * @description Points that are missing; null for another reason.
@@ -6871,6 +6893,11 @@ export interface components {
              * @example false
              */
             is_counted: boolean;
+            /**
+             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned.
+             * @example 2026-02-03T08:00:00.000Z
+             */
+            counts_from: string | null;
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
         };
@@ -6991,9 +7018,26 @@ export interface components {
             /**
              * Format: int32
              * @description Points that a user needs to count.
-             * @example 100
+             * @example 500
              */
             min_points: number;
+            /**
+             * Format: int32
+             * @description Days after which a user counts at the earliest.
+             * @example 3
+             */
+            min_days: number;
+            /**
+             * @description Whether a user needs a completed task that proves something.
+             * @example true
+             */
+            needs_task: boolean;
+            /**
+             * Format: int32
+             * @description Users who begin to count in a day (UTC); 0: any number.
+             * @example 20
+             */
+            daily_limit: number;
         };
         RejectionDto: {
             /**
@@ -7333,9 +7377,21 @@ export interface components {
             /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
-             * @example 100
+             * @example 500
              */
             referral_min_points?: number;
+            /**
+             * Format: int32
+             * @description Days after which an invited user counts at the earliest.
+             * @example 3
+             */
+            referral_days?: number;
+            /**
+             * Format: int32
+             * @description Invited users who begin to count for one inviter in a day (UTC); 0: any number.
+             * @example 20
+             */
+            referral_daily_limit?: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -7471,6 +7527,11 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline?: string;
+            /**
+             * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
+             * @example true
+             */
+            referral_needs_task?: boolean;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -7642,9 +7703,21 @@ export interface components {
             /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
-             * @example 100
+             * @example 500
              */
             referral_min_points: number;
+            /**
+             * Format: int32
+             * @description Days after which an invited user counts at the earliest.
+             * @example 3
+             */
+            referral_days: number;
+            /**
+             * Format: int32
+             * @description Invited users who begin to count for one inviter in a day (UTC); 0: any number.
+             * @example 20
+             */
+            referral_daily_limit: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -7780,6 +7853,11 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline: string;
+            /**
+             * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
+             * @example true
+             */
+            referral_needs_task: boolean;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -16029,7 +16107,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
-                     *       "referral_min_points": 100,
+                     *       "referral_min_points": 500,
+                     *       "referral_days": 3,
+                     *       "referral_daily_limit": 20,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -16056,6 +16136,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "default_language": "en",
@@ -16111,7 +16192,9 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
-                 *       "referral_min_points": 100,
+                 *       "referral_min_points": 500,
+                 *       "referral_days": 3,
+                 *       "referral_daily_limit": 20,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "copyright_year": 2024,
@@ -16138,6 +16221,7 @@ export interface operations {
                  *       "is_paused": false,
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "referral_needs_task": true,
                  *       "is_leaderboard_shown": false,
                  *       "count_visits": false,
                  *       "default_language": "en",
@@ -16169,7 +16253,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
-                     *       "referral_min_points": 100,
+                     *       "referral_min_points": 500,
+                     *       "referral_days": 3,
+                     *       "referral_daily_limit": 20,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -16196,6 +16282,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "default_language": "en",
@@ -18683,6 +18770,7 @@ export interface operations {
                      *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
                      *         "is_counted": false,
+                     *         "counts_from": "2026-02-03T08:00:00.000Z",
                      *         "is_banned": true
                      *       }
                      *     ]
@@ -19788,7 +19876,8 @@ export interface operations {
                      *         "points_missing": 40,
                      *         "wallet": "UQAb…wxyz",
                      *         "joined_at": "2026-01-31T08:00:00.000Z",
-                     *         "is_counted": false
+                     *         "is_counted": false,
+                     *         "counts_from": "2026-02-03T08:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -19844,7 +19933,10 @@ export interface operations {
                      *       "points_per_group": 300,
                      *       "group_size": 3,
                      *       "missing_for_next": 2,
-                     *       "min_points": 100
+                     *       "min_points": 500,
+                     *       "min_days": 3,
+                     *       "needs_task": true,
+                     *       "daily_limit": 20
                      *     }
                      */
                     "application/json": components["schemas"]["ReferralSummaryDto"];
@@ -20545,7 +20637,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
-                     *       "referral_min_points": 100,
+                     *       "referral_min_points": 500,
+                     *       "referral_days": 3,
+                     *       "referral_daily_limit": 20,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -20572,6 +20666,7 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "default_language": "en",

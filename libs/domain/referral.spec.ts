@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  countsAsReferral,
+  countsFrom,
   fullGroups,
   REFERRAL_POINTS_PER_GROUP,
   REFERRAL_TIERS,
@@ -53,17 +53,41 @@ describe('REFERRAL_TIERS', () => {
 });
 
 describe('somebody who was invited', () => {
-  const friend = { total_points: 100, is_banned: false, is_active: true };
+  const DAY = 86_400_000;
+  const now = Date.parse('2030-05-10T12:00:00.000Z');
+  const friend = {
+    total_points: 500,
+    is_banned: false,
+    is_active: true,
+    created_at: new Date(now - 3 * DAY),
+    has_proved_task: true,
+  };
+  const rules = { referral_min_points: 500, referral_days: 3, referral_needs_task: true };
 
   it.each([
-    [friend, 100, null],
-    [friend, 0, null],
-    [friend, 101, 'too_few_points'],
-    [{ ...friend, total_points: -1 }, 0, 'too_few_points'],
-    [{ ...friend, is_banned: true }, 0, 'banned'],
-    [{ ...friend, is_active: false }, 0, 'banned'],
-  ])('with %j and %i points needed is kept from counting by %j', (invited, least, obstacle) => {
-    expect(referralObstacle(invited, least)).toBe(obstacle);
-    expect(countsAsReferral(invited, least)).toBe(obstacle === null);
+    [{}, {}, null],
+    [{ total_points: 499 }, {}, 'too_few_points'],
+    [{ total_points: -1 }, { referral_min_points: 0 }, 'too_few_points'],
+    [{ total_points: 0 }, { referral_min_points: 0 }, null],
+    [{ is_banned: true, total_points: 0 }, {}, 'banned'],
+    [{ is_active: false }, {}, 'banned'],
+    [{ has_proved_task: false }, {}, 'task_missing'],
+    [{ has_proved_task: false }, { referral_needs_task: false }, null],
+    [{ created_at: new Date(now - 3 * DAY + 1) }, {}, 'too_early'],
+    [{ created_at: new Date(now).toISOString() }, { referral_days: 0 }, null],
+  ])('with %j and the rules %j is kept from counting by %j', (invited, asked, obstacle) => {
+    expect(referralObstacle({ ...friend, ...invited }, { ...rules, ...asked }, now)).toBe(obstacle);
+  });
+
+  it('and has counted once is asked for points and nothing else', () => {
+    const known = { ...friend, referral_least_points: 100, has_proved_task: false };
+    expect(referralObstacle({ ...known, total_points: 100 }, rules, now - 2 * DAY)).toBeNull();
+    expect(referralObstacle({ ...known, total_points: 99 }, rules, now)).toBe('too_few_points');
+    expect(referralObstacle({ ...known, is_banned: true }, rules, now)).toBe('banned');
+  });
+
+  it('counts days after joining at the earliest', () => {
+    expect(countsFrom(friend, rules)).toBe(now);
+    expect(countsFrom(friend, { referral_days: 0 })).toBe(now - 3 * DAY);
   });
 });

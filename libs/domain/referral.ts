@@ -1,3 +1,6 @@
+import type { SiteSettings } from './site-settings.js';
+import type { VerificationMethod } from './verification/index.js';
+
 /** Friends to invite for each of the four referral tasks (specification section 9, decision 28). */
 export const REFERRAL_TIERS = [1, 3, 10, 50] as const;
 
@@ -18,19 +21,45 @@ export const REFERRAL_POINTS_PER_GROUP = 300;
 /** Successful referrals that make a group (specification sections 5 and 9). */
 export const REFERRAL_GROUP_SIZE = 3;
 
-/** Why an invited user does not count for the inviter. */
-export const REFERRAL_OBSTACLES = ['too_few_points', 'banned'] as const;
+/** Why an invited user does not count for the inviter; of several the first. */
+export const REFERRAL_OBSTACLES = [
+  'banned',
+  'too_few_points',
+  'task_missing',
+  'too_early',
+  'daily_limit',
+] as const;
 
 export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
 
+/** What the settings say of counting. */
+export type ReferralRules = Pick<
+  SiteSettings,
+  'referral_min_points' | 'referral_days' | 'referral_needs_task'
+>;
+
+/** Methods by which a task completes without proof that a person did something. */
+export const UNPROVED_METHODS: readonly VerificationMethod[] = ['self', 'wallet', 'page_visit'];
+
 /** What counting looks at in somebody who was invited. */
-interface Invited {
+export interface Invited {
   total_points: number;
   is_banned: boolean;
   is_active: boolean;
+  created_at: Date | string;
   /** The least points that were asked for while they counted; null before they ever did. */
   referral_least_points?: number | null;
+  /** Whether they have completed a task by another method than {@link UNPROVED_METHODS}. */
+  has_proved_task: boolean;
 }
+
+const MS_PER_DAY = 86_400_000;
+
+/** When an invited user can count at the earliest, in milliseconds since 1970. */
+export const countsFrom = (
+  { created_at }: Pick<Invited, 'created_at'>,
+  { referral_days }: Pick<ReferralRules, 'referral_days'>,
+): number => new Date(created_at).getTime() + referral_days * MS_PER_DAY;
 
 /** Points that an invited user needs; a `least` (`referral_min_points`) above that of before reverses nothing. */
 export const neededPoints = (
@@ -38,15 +67,22 @@ export const neededPoints = (
   least: number,
 ): number => Math.min(referral_least_points ?? least, least);
 
-/** Why an invited user does not count now; null when they do. An inactive user counts as a banned one. */
-export function referralObstacle(invited: Invited, least: number): ReferralObstacle | null {
+/**
+ * Why an invited user does not count at a moment; null when they do. An inactive user counts as a banned one. The
+ * task and the days are asked for once: later rules take away nobody who has counted.
+ */
+export function referralObstacle(
+  invited: Invited,
+  rules: ReferralRules,
+  now: number,
+): ReferralObstacle | null {
   if (invited.is_banned || !invited.is_active) return 'banned';
-  return invited.total_points < neededPoints(invited, least) ? 'too_few_points' : null;
+  const least = neededPoints(invited, rules.referral_min_points);
+  if (invited.total_points < least) return 'too_few_points';
+  if ((invited.referral_least_points ?? null) !== null) return null;
+  if (rules.referral_needs_task && !invited.has_proved_task) return 'task_missing';
+  return now < countsFrom(invited, rules) ? 'too_early' : null;
 }
-
-/** Whether an invited user counts now for the inviter. */
-export const countsAsReferral = (invited: Invited, least: number): boolean =>
-  referralObstacle(invited, least) === null;
 
 /** Full groups of successful referrals; none of what is no positive number. */
 export const fullGroups = (referrals: number): number =>

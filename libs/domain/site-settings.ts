@@ -43,8 +43,17 @@ const DEFAULTS = {
   minimum_claim_tokens: 1,
   /** Whole tokens of all claims together: 30 % of the supply (specification section 9). */
   claim_pool_tokens: 300_000_000,
-  /** Points from which an invited user counts for the inviter. */
-  referral_min_points: 100,
+  /**
+   * Points from which an invited user counts for the inviter: more than the built-in tasks give for which the
+   * visitor's own word, or a wallet, is enough (480).
+   */
+  referral_min_points: 500,
+  /** Days after which an invited user counts at the earliest. */
+  referral_days: 3,
+  /** Whether an invited user has to complete a task that proves something. */
+  referral_needs_task: true,
+  /** Invited users who begin to count for one inviter in a day (UTC); 0: any number. */
+  referral_daily_limit: 20,
   /** Whether everybody may see who has the most points. */
   is_leaderboard_shown: false,
   /** Days for which the networks of sign-ins are known, as hashes. */

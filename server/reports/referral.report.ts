@@ -1,6 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { UNPROVED_METHODS } from '#libs/domain/index.js';
+import { anyOf } from '../database/tables.js';
 import { flag, tables } from './tables.js';
+
+/** Those of the users who have completed a task by a method that proves something. */
+export async function withProvedTask(
+  em: SqlEntityManager,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await tables(em)
+    .selectFrom('completions as c')
+    .leftJoin('tasks as t', 't.id', 'c.task_id')
+    .select('c.user_id')
+    .distinct()
+    .where('c.user_id', '=', anyOf(userIds))
+    .where('c.status', '=', 'completed')
+    // Of old completions only the task says how they were verified.
+    .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'not in', [
+      ...UNPROVED_METHODS,
+    ])
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
 
 /**
  * The tasks for invited friends that a user has completed, or lost for that reason. A task needs as many

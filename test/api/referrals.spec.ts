@@ -38,6 +38,7 @@ describe('an invitation', () => {
         is_counted: false,
         reason: 'too_few_points',
         points_missing: 50,
+        counts_from: null,
       },
     ]);
     await earn(app, friend.id, 50);
@@ -55,6 +56,9 @@ describe('an invitation', () => {
       group_size: 3,
       missing_for_next: 2,
       min_points: 50,
+      min_days: 0,
+      needs_task: false,
+      daily_limit: 0,
     });
   });
 

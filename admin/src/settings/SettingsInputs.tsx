@@ -34,7 +34,8 @@ const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
-const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
+const ANY_NUMBER = wholeNumber(0, MAX_ID);
+const DAYS = wholeNumber(0, 365);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
@@ -61,8 +62,13 @@ export const SettingsInputs = () => (
       <CampaignDates />
       <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
       <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
-      <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
       <SettingCheckbox source="is_leaderboard_shown" />
+    </SettingsSection>
+    <SettingsSection name="referrals">
+      <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
+      <SettingInput source="referral_days" validate={DAYS} type="number" />
+      <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
+      <SettingCheckbox source="referral_needs_task" />
     </SettingsSection>
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />

@@ -7,10 +7,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const ReferralChangeSchema = defineEntity({
   name: 'ReferralChange',
   tableName: 'referral_changes',
-  indexes: [{ properties: ['inviter_id', 'id'] }],
+  indexes: [
+    { properties: ['due_at', 'id'] },
+    { properties: ['inviter_id', 'due_at'] },
+    { properties: ['invited_id', 'due_at'] },
+  ],
   properties: {
     id: p.bigint('number').primary(),
     inviter_id: p.integer(),
     invited_id: p.integer(),
+    /** Later than now: the invited user counts then at the earliest. */
+    due_at: p.datetime(3).defaultRaw('now()'),
   },
 });

@@ -1,19 +1,24 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  countsFrom,
   fullGroups,
   neededPoints,
   REFERRAL_GROUP_SIZE,
   REFERRAL_POINTS_PER_GROUP,
+  type ReferralObstacle,
   referralObstacle,
+  type SiteSettings,
   shortenAddress,
 } from '#libs/domain/index.js';
+import { databaseNow } from '../../database/clock.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { defineList, type Filter, type List } from '../../lists/define-list.js';
 import { type ListQueryDto, type ListRequest, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { type Row, toIso } from '../../records/timestamps.js';
+import { withProvedTask } from '../../reports/referral.report.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserService } from '../users/user.service.js';
 import {
@@ -27,6 +32,7 @@ import type {
   ReferralGraphDto,
   ReferralSummaryDto,
 } from './dto/referral.dto.js';
+import { ReferralRepository } from './referral.repository.js';
 
 export const referralList = defineList<User>(UserSchema, {
   sortable: ['id', 'created_at', 'total_points', 'referral_counts'],
@@ -70,6 +76,7 @@ export class ReferralService {
     private readonly settings: SettingsService,
     private readonly users: UserService,
     private readonly referrals: UserReferralRepository,
+    private readonly changes: ReferralRepository,
   ) {}
 
   mine(userId: number, query: ListQueryDto): Promise<Page<MyReferralDto>> {
@@ -93,7 +100,7 @@ export class ReferralService {
     const mine = await this.referrals.summary(userId);
     if (!mine) throw sessionRequired();
     const { referral_code, referral_groups, invited, counted } = mine;
-    const { referral_min_points } = await this.settings.read();
+    const site = await this.settings.read();
     return {
       referral_code: referral_code ?? '',
       invited,
@@ -102,7 +109,10 @@ export class ReferralService {
       points_per_group: REFERRAL_POINTS_PER_GROUP,
       group_size: REFERRAL_GROUP_SIZE,
       missing_for_next: (fullGroups(counted) + 1) * REFERRAL_GROUP_SIZE - counted,
-      min_points: referral_min_points,
+      min_points: site.referral_min_points,
+      min_days: site.referral_days,
+      needs_task: site.referral_needs_task,
+      daily_limit: site.referral_daily_limit,
     };
   }
 
@@ -148,8 +158,14 @@ export class ReferralService {
     show: (user: Row<User>) => Shown,
   ) {
     const page = await selectPage(this.em, list, readListQuery(query, list, { inviter_id }));
-    const { referral_min_points: least } = await this.settings.read();
-    const items = page.items.map((user) => ({ ...show(user), ...standingOf(user, least) }));
+    const site = await this.settings.read();
+    const ids = page.items.filter((user) => !user.referral_counts).map(({ id }) => id);
+    const proved = ids.length > 0 ? await withProvedTask(this.em, ids) : new Set<number>();
+    const waiting = ids.length > 0 ? await this.changes.waitingUntil(ids) : new Map();
+    const items = page.items.map((user) => ({
+      ...show(user),
+      ...standingOf({ ...user, has_proved_task: proved.has(user.id) }, site, waiting.get(user.id)),
+    }));
     return { ...page, items };
   }
 }
@@ -161,14 +177,28 @@ export function readReferralQuery(query: ListQueryDto): ListRequest {
   return request;
 }
 
-/** Whether a user counts for their inviter, and why not. */
-function standingOf(user: Row<User>, least: number) {
-  const reason = user.referral_counts ? null : referralObstacle(user, least);
+/**
+ * Whether a user counts for their inviter, what is lacking and from when they can count.
+ * @param until when a user is looked at again, who waits for a day to come
+ */
+function standingOf(
+  user: Row<User> & { has_proved_task: boolean },
+  site: SiteSettings,
+  until: string | undefined,
+) {
+  const now = databaseNow();
+  const obstacle = user.referral_counts ? null : referralObstacle(user, site, now);
+  const isLimited = obstacle === null && until !== undefined && !user.referral_counts;
+  const reason: ReferralObstacle | null = isLimited ? 'daily_limit' : obstacle;
   const isShort = reason === 'too_few_points';
+  const least = neededPoints(user, site.referral_min_points);
+  const from = isLimited ? Date.parse(until) : countsFrom(user, site);
+  const isNew = !user.referral_counts && (user.referral_least_points ?? null) === null;
   return {
     joined_at: toIso(user.created_at),
     is_counted: user.referral_counts,
     reason,
-    points_missing: isShort ? neededPoints(user, least) - user.total_points : null,
+    points_missing: isShort ? least - user.total_points : null,
+    counts_from: isNew && reason !== 'banned' && from > now ? new Date(from).toISOString() : null,
   };
 }

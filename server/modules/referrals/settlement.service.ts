@@ -2,16 +2,19 @@ import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import {
-  countsAsReferral,
+  countsFrom,
   fullGroups,
   REFERRAL_POINTS_PER_GROUP,
+  referralObstacle,
   referralTransfer,
+  type SiteSettings,
 } from '#libs/domain/index.js';
+import { databaseNow } from '../../database/clock.js';
 import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
-import { findReferralTasks } from '../../reports/referral.report.js';
+import { findReferralTasks, withProvedTask } from '../../reports/referral.report.js';
 import { AwardService } from '../ledger/award.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -28,6 +31,15 @@ const LOST = { reason: 'referral_lost' } as const;
 
 /** Changes of invited users that are settled in one transaction. */
 const MAX_CHANGES = 500;
+
+type InvitedRow = Awaited<ReturnType<UserReferralRepository['lockInvited']>>[number];
+
+/** The beginning of the next day in UTC. */
+function nextDay(now: number): Date {
+  const day = new Date(now);
+  day.setUTCHours(24, 0, 0, 0);
+  return day;
+}
 
 /** One inviter could not be settled; the others can. */
 class SettlementFailed extends Error {
@@ -109,12 +121,10 @@ export class SettlementService implements OnApplicationBootstrap {
     const changed = await this.changes.take(inviterId, MAX_CHANGES);
     if (!inviter) return;
     const invited = await this.users.lockInvited(inviterId, changed);
-    const { closed_at, referral_min_points } = await this.settings.hold();
+    const site = await this.settings.hold();
     // The ledger is sealed: changes since then have no effect.
-    if (closed_at !== null) return;
-    const flipped = invited
-      .filter((user) => countsAsReferral(user, referral_min_points) !== user.referral_counts)
-      .map(({ id }) => id);
+    if (site.closed_at !== null) return;
+    const flipped = await this.flipped(inviterId, invited, site);
     if (flipped.length > 0) await this.users.flipCounts(flipped);
     const counted = await this.users.countCounted(inviterId);
     const { referral_friends, referral_groups, is_eligible } = inviter;
@@ -125,6 +135,38 @@ export class SettlementService implements OnApplicationBootstrap {
     await this.settleTasks(inviterId, referral_friends, counted, is_eligible);
     if (counted === referral_friends && groups === referral_groups) return;
     await this.users.setSettled(inviterId, { referral_friends: counted, referral_groups: groups });
+  }
+
+  /** Ids of those who count from now on, or no more; who has to wait for a day is noted for that. */
+  private async flipped(
+    inviterId: number,
+    invited: readonly InvitedRow[],
+    site: SiteSettings,
+  ): Promise<number[]> {
+    const { referral_daily_limit: limit } = site;
+    const proved = await withProvedTask(
+      this.em,
+      invited.map(({ id }) => id),
+    );
+    const now = databaseNow();
+    const flipped: number[] = [];
+    const later: { id: number; due_at: Date }[] = [];
+    let room = limit > 0 ? limit - (await this.users.countNewToday(inviterId)) : invited.length;
+    for (const user of invited) {
+      const state = { ...user, has_proved_task: proved.has(user.id) };
+      const obstacle = referralObstacle(state, site, now);
+      if (obstacle === 'too_early') {
+        later.push({ id: user.id, due_at: new Date(countsFrom(user, site)) });
+      }
+      if ((obstacle === null) === user.referral_counts) continue;
+      // Those who have counted before do not need room.
+      const isFirst = !user.referral_counts && user.referral_least_points === null;
+      if (isFirst && room <= 0) later.push({ id: user.id, due_at: nextDay(now) });
+      else flipped.push(user.id);
+      if (isFirst) room -= 1;
+    }
+    await this.changes.postpone(inviterId, later);
+    return flipped;
   }
 
   /** Groups are given in their order, and the last one is reversed first. */

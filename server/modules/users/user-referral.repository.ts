@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
-import { anyOf, type TablesOf } from '../../database/tables.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { type User, UserSchema } from './user.entity.js';
 
 /** Lists of other features are defined by them. */
@@ -45,6 +45,7 @@ export class UserReferralRepository extends Repository<Tables> {
         'total_points',
         'is_banned',
         'is_active',
+        'created_at',
         'referral_counts',
         'referral_least_points',
       ])
@@ -58,7 +59,10 @@ export class UserReferralRepository extends Repository<Tables> {
   async flipCounts(ids: readonly number[]): Promise<void> {
     await this.db
       .updateTable('users')
-      .set(({ not, ref }) => ({ referral_counts: not(ref('referral_counts')) }))
+      .set(({ fn, not, ref }) => ({
+        referral_counts: not(ref('referral_counts')),
+        referral_counted_at: fn.coalesce('referral_counted_at', now),
+      }))
       .where('id', '=', anyOf(ids))
       .execute();
   }
@@ -76,6 +80,18 @@ export class UserReferralRepository extends Repository<Tables> {
       .select(({ fn }) => fn.countAll<number>().as('counted'))
       .where('inviter_id', '=', inviterId)
       .where(({ ref }) => ref('referral_counts'))
+      .executeTakeFirstOrThrow();
+    return counted;
+  }
+
+  /** Invited users who began to count today (UTC). */
+  async countNewToday(inviterId: number): Promise<number> {
+    const { counted } = await this.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .where('inviter_id', '=', inviterId)
+      .where(({ ref }) => ref('referral_counts'))
+      .where('referral_counted_at', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
       .executeTakeFirstOrThrow();
     return counted;
   }

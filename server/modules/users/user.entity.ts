@@ -123,6 +123,8 @@ const UserSchema = defineEntity({
     referral_counts: p.boolean().default(false),
     /** The smallest required points while the user counted, which stay sufficient. */
     referral_least_points: p.bigint('number').nullable(),
+    /** When the user began to count, the first time. */
+    referral_counted_at: p.datetime(3).nullable(),
     /** Invited users that counted at the last settlement. */
     referral_friends: p.integer().default(0).check('referral_friends >= 0'),
     /** Full groups of invited users whose points were added. */

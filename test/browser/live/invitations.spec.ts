@@ -19,7 +19,9 @@ import { allOr } from '../../support/shared/deep.js';
 const LEAST = 250;
 
 test.beforeEach(({ admin }) =>
-  admin.call('updateSettings', { body: { referral_min_points: LEAST } }),
+  admin.call('updateSettings', {
+    body: { referral_min_points: LEAST, referral_days: 0, referral_needs_task: false },
+  }),
 );
 
 for (const language of allOr('en', 'zh')) {

@@ -191,7 +191,9 @@ for (const language of allOr('zh', 'en')) {
     }) => {
       const { name } = await makeTask(admin, 'referrals', { count: 1 });
       const wallet = makeWallet();
-      await admin.call('updateSettings', { body: { referral_min_points: 10 } });
+      await admin.call('updateSettings', {
+        body: { referral_min_points: 10, referral_days: 0, referral_needs_task: false },
+      });
       await enter(page, wallet, texts);
       await says(page, name, cardText('referrals', { count: '1' }));
       await taskButton(page, name).click();

@@ -67,7 +67,7 @@ export async function handIn(
   user: number,
   task: number,
   evidence = 'See my post',
-  handedIn: { code?: string } = {},
+  handedIn: { code?: string; seconds?: number } = {},
 ): Promise<void> {
   const tasks = app.get(MyTaskService);
   await use(app, () => tasks.start(user, task));
@@ -95,7 +95,9 @@ export async function earn(app: TestApp, user: number, points: number): Promise<
 export const settleInvitations = (app: TestApp): Promise<void> =>
   until(async () => {
     await app.get(SettlementService).settleAll();
-    return (await app.sql('select 1 from referral_changes limit 1')).length === 0;
+    return (
+      (await app.sql('select 1 from referral_changes where due_at <= now() limit 1')).length === 0
+    );
   });
 
 /** What is wrong in the ledger. */

@@ -5,10 +5,18 @@ import type { TestApp } from './app.js';
 export const CHALLENGE = '/api/v1/wallet/challenge';
 export const SESSION = '/api/v1/wallet/session';
 
-/** Makes the campaign a live one, as going live does. */
+/** Nobody waits: an invitation counts with the friend's points. */
+const NO_WAITING = {
+  referral_min_points: 100,
+  referral_days: 0,
+  referral_needs_task: false,
+  referral_daily_limit: 0,
+};
+
+/** Makes the campaign a live one, as going live does, with settings by which most tests need not wait. */
 export const goLive = (app: Pick<TestApp, 'sql'>, settings: object = {}): Promise<unknown> =>
   app.sql('update site_settings set values = values || ?::jsonb', [
-    JSON.stringify({ campaign_mode: 'live', ...settings }),
+    JSON.stringify({ campaign_mode: 'live', ...NO_WAITING, ...settings }),
   ]);
 
 /** What the site asks a wallet to sign. */

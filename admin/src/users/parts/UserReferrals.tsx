@@ -20,7 +20,8 @@ export const UserReferrals = () => (
 function Referral({ referral }: { referral: ReferralRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { invited_id, joined_at, total_points, is_counted, reason, points_missing } = referral;
+  const { invited_id, joined_at, total_points, is_counted, reason, points_missing, counts_from } =
+    referral;
   const missing = points_missing ?? 0;
   return (
     <PartRow
@@ -35,6 +36,12 @@ function Referral({ referral }: { referral: ReferralRecord }) {
     >
       {translate('referrals.joined')} <DateTime time={joined_at} /> ·{' '}
       {translate('users.amount.points', { amount: number(total_points) })}
+      {counts_from && (
+        <>
+          {' '}
+          · {translate('referrals.earliest')} <DateTime time={counts_from} />
+        </>
+      )}
     </PartRow>
   );
 }

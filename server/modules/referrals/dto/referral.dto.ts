@@ -15,6 +15,8 @@ export class MyReferralDto {
   /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
+  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned. @example "2026-02-03T08:00:00.000Z" */
+  counts_from: string | null;
 }
 
 /** A summary of the visitor's invitations. */
@@ -34,8 +36,14 @@ export class ReferralSummaryDto {
   group_size: number;
   /** Users who still have to count for the next group. @example 2 */
   missing_for_next: number;
-  /** Points that a user needs to count. @example 100 */
+  /** Points that a user needs to count. @example 500 */
   min_points: number;
+  /** Days after which a user counts at the earliest. @example 3 */
+  min_days: number;
+  /** Whether a user needs a completed task that proves something. @example true */
+  needs_task: boolean;
+  /** Users who begin to count in a day (UTC); 0: any number. @example 20 */
+  daily_limit: number;
 }
 
 /** A user whom another user has invited. */
@@ -55,6 +63,8 @@ export class ReferralDto {
   /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
+  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned. @example "2026-02-03T08:00:00.000Z" */
+  counts_from: string | null;
   /** @example 60 */
   @Int64()
   total_points: number;

@@ -99,9 +99,21 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(0, Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
 
-  /** Points that an invited user needs to count for the inviter. @example 100 */
+  /** Points that an invited user needs to count for the inviter. @example 500 */
   @IsInteger(0, MAX_POINTS)
   referral_min_points: number;
+
+  /** Days after which an invited user counts at the earliest. @example 3 */
+  @IsInteger(0, 365)
+  referral_days: number;
+
+  /** Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`. @example true */
+  @IsBoolean()
+  referral_needs_task: boolean;
+
+  /** Invited users who begin to count for one inviter in a day (UTC); 0: any number. @example 20 */
+  @IsInteger(0, MAX_ID)
+  referral_daily_limit: number;
 
   /** Whether the leaderboard is public. @example false */
   @IsBoolean()

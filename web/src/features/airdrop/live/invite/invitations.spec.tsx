@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Language } from '#libs/domain/index.js';
 import { makeMe, renderLive } from '../../../../../../test/support/web/live.js';
 import { Invitations } from './invitations.js';
@@ -12,9 +12,17 @@ const SUMMARY = {
   points_per_group: 300,
   group_size: 3,
   missing_for_next: 2,
-  min_points: 100,
+  min_points: 500,
+  min_days: 3,
+  needs_task: true,
+  daily_limit: 20,
 };
-const FRIEND = { joined_at: '2030-05-01T00:00:00.000Z', is_counted: false, points_missing: null };
+const FRIEND = {
+  joined_at: '2030-05-01T00:00:00.000Z',
+  is_counted: false,
+  points_missing: null,
+  counts_from: null as string | null,
+};
 const FRIENDS = [
   { ...FRIEND, wallet: 'UQAa…aaaa', is_counted: true, reason: null },
   { ...FRIEND, wallet: 'UQAb…bbbb', reason: 'too_few_points', points_missing: 40 },
@@ -68,11 +76,45 @@ describe('Inviting friends', () => {
     }
   });
 
+  it('says what a friend needs to count, and how many can in a day', async () => {
+    await show();
+    expect(await screen.findByText('500 points of their own')).toBeVisible();
+    expect(screen.getByText(/^a completed task that proves something/)).toBeVisible();
+    expect(screen.getByText('3 days after joining')).toBeVisible();
+    expect(screen.getByText(/^Up to 20 friends can begin to count per day/)).toBeVisible();
+  });
+
+  it('leaves out what the campaign does not ask for', async () => {
+    await show({ ...SUMMARY, min_days: 0, needs_task: false, daily_limit: 0 });
+    expect(await screen.findByText('500 points of their own')).toBeVisible();
+    expect(screen.queryByText(/proves something|after joining|per day/)).toBeNull();
+  });
+
+  it.each([
+    ['too_early', 'Counts from May 4, 2030'],
+    ['daily_limit', 'Counts from May 4, 2030, as today’s limit is reached'],
+    ['task_missing', 'Needs a completed task that proves something'],
+  ])('says when a friend counts: %s', async (reason, text) => {
+    const counts_from = '2030-05-04T00:00:00.000Z';
+    await renderLive(<Invitations account={makeMe()} />, {
+      'GET /me/referrals/summary': SUMMARY,
+      'GET /me/referrals': [{ ...FRIEND, wallet: 'UQAd…dddd', reason, counts_from }],
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    const earliest = screen.queryByText('from May 4, 2030 at the earliest');
+    expect(earliest !== null).toBe(reason === 'task_missing');
+  });
+
   it('says of each friend whether they count, and what is missing', async () => {
     await show();
     expect(await screen.findByText('Needs 40 more points')).toBeVisible();
     expect(screen.getByText('Banned, does not count')).toBeVisible();
-    expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+    const friends = screen.getByRole('region', { name: 'Your invited friends' });
+    expect(
+      within(friends)
+        .getAllByRole('listitem')
+        .map((it) => it.textContent),
+    ).toEqual([
       expect.stringMatching(/^UQAa…aaaa.*Counted$/),
       expect.stringMatching(/^UQAb…bbbb/),
       expect.stringMatching(/^UQAc…cccc/),

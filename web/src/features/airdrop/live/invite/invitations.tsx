@@ -70,14 +70,26 @@ function Figures({ summary }: { summary: Summary }) {
           thin
         />
       </div>
-      <p className={styles.hint}>
-        {t('live.invite.rule', {
-          points: number(points_per_group),
-          group: number(group_size),
-          least: number(summary.min_points),
-        })}
-      </p>
+      <Rules summary={summary} />
     </>
+  );
+}
+
+/** What a friend needs to count. */
+function Rules({ summary }: { summary: Summary }) {
+  const { t, number } = useLanguage();
+  const { points_per_group, group_size, min_points, min_days, needs_task, daily_limit } = summary;
+  const rule = { points: number(points_per_group), group: number(group_size) };
+  return (
+    <div className={styles.hint}>
+      <p>{t('live.invite.rule', rule)}</p>
+      <ul className={styles.rules}>
+        <li>{t('live.invite.rules.points', { least: number(min_points) })}</li>
+        {needs_task && <li>{t('live.invite.rules.task')}</li>}
+        {min_days > 0 && <li>{t('live.invite.rules.days', { count: min_days })}</li>}
+      </ul>
+      {daily_limit > 0 && <p>{t('live.invite.limit', { count: daily_limit })}</p>}
+    </div>
   );
 }
 
@@ -164,8 +176,10 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
 
 function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
   const { t, language, number } = useLanguage();
-  const { wallet, joined_at, is_counted, reason, points_missing } = friend;
+  const { wallet, joined_at, is_counted, reason, points_missing, counts_from } = friend;
   const missing = points_missing ?? 0;
+  const when = counts_from === null ? '' : formatDate(counts_from, language);
+  const isDated = reason === 'too_early' || reason === 'daily_limit';
   return (
     <li className={styles.friend}>
       <p>
@@ -181,7 +195,11 @@ function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
           t(`live.invite.reasons.${reason ?? 'too_few_points'}`, {
             count: missing,
             points: number(missing),
+            when,
           })}
+        {when !== '' && !isDated && (
+          <span className={styles.hint}>{t('live.invite.earliest', { when })}</span>
+        )}
       </p>
     </li>
   );
