@@ -20,6 +20,7 @@ import { DistributorsModule } from './modules/distributors/distributors.module.j
 import { ExportModule } from './modules/export/export.module.js';
 import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
+import { HoldsModule } from './modules/holds/holds.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         ExportModule,
         FiguresModule,
         HealthModule,
+        HoldsModule,
         LedgerModule,
         LogsModule,
         ModerationModule,

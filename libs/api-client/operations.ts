@@ -70,6 +70,7 @@ const MeDto = {
     session_wallet: 'string',
     username: { nullable: 'string' },
     is_banned: 'boolean',
+    is_held: 'boolean',
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
     referral_code: 'string',
@@ -568,6 +569,7 @@ const ClaimDto = {
     updated_at: 'string',
     user_id: 'number',
     is_banned: 'boolean',
+    is_held: 'boolean',
     signals: { list: 'string' },
   },
 } as const;
@@ -602,6 +604,7 @@ const ClaimRiskDto = {
     status: 'string',
     user_id: 'number',
     is_banned: 'boolean',
+    is_held: 'boolean',
     signals: { list: SignalDto },
     balances: { list: KeptBalanceDto },
   },
@@ -982,6 +985,7 @@ const UserDto = {
     is_banned: 'boolean',
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
+    is_held: 'boolean',
     is_active: 'boolean',
     is_demo: 'boolean',
     created_at: 'string',
@@ -1642,6 +1646,7 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/users/{id}/entries',
     answer: { list: LedgerEntryDto },
   },
+  holdUser: { method: 'POST', path: '/api/v1/admin/users/{id}/hold', answer: UserDto },
   exportPersonalData: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/personal-data',
@@ -1662,6 +1667,7 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/users/{id}/referrals',
     answer: { list: ReferralDto },
   },
+  releaseUser: { method: 'POST', path: '/api/v1/admin/users/{id}/release', answer: UserDto },
   listUserSessions: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/sessions',

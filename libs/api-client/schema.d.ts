@@ -901,7 +901,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
+        /** Approve every claim that a filter matches, a thousand at a time, except of banned and held users */
         post: operations["approveMatchingClaims"];
         delete?: never;
         options?: never;
@@ -2352,6 +2352,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold a user: claims and points for invitations wait for a person */
+        post: operations["holdUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/personal-data": {
         parameters: {
             query?: never;
@@ -2398,6 +2415,23 @@ export interface paths {
         get: operations["listUserReferrals"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a held user */
+        post: operations["releaseUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4212,6 +4246,11 @@ export interface components {
              */
             is_banned: boolean;
             /**
+             * @description Whether the user is held: then a person approves each claim by name.
+             * @example false
+             */
+            is_held: boolean;
+            /**
              * @description Hints about the user; they decide nothing.
              * @example [
              *       "shared_network"
@@ -4344,6 +4383,11 @@ export interface components {
              * @example false
              */
             is_banned: boolean;
+            /**
+             * @description Whether the user is held: then a person approves each claim by name.
+             * @example false
+             */
+            is_held: boolean;
             /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
             /** @description Whether the wallet still holds what completed tasks require. */
@@ -4946,7 +4990,7 @@ export interface components {
              * @example refusal
              * @enum {string}
              */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit" | "hold";
             /**
              * Format: int32
              * @description The task it is about.
@@ -5249,6 +5293,18 @@ export interface components {
              */
             log_head?: string;
         };
+        HoldDto: {
+            /**
+             * @description Shown to the user.
+             * @example Several accounts look alike
+             */
+            reason: string;
+            /**
+             * @description The reason in Chinese, if it differs.
+             * @example 多个账户十分相似
+             */
+            reason_zh?: string;
+        };
         InvitationAcceptDto: {
             /**
              * @description The last part of the link.
@@ -5506,7 +5562,7 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
+            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
             /**
              * @description What kind of record it was done to.
              * @example task
@@ -5717,6 +5773,11 @@ export interface components {
              */
             is_banned: boolean;
             /**
+             * @description Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason.
+             * @example false
+             */
+            is_held: boolean;
+            /**
              * @description Null unless banned.
              * @example Several accounts of one person
              */
@@ -5909,7 +5970,7 @@ export interface components {
              * @example refusal
              * @enum {string}
              */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit";
+            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit" | "hold";
             /**
              * Format: int32
              * @description The task it is about.
@@ -8614,6 +8675,8 @@ export interface components {
              * @example 2026-01-31T08:00:00.000Z
              */
             banned_at: string | null;
+            /** @description Whether claims, and points for invitations, wait for a person. */
+            is_held: boolean;
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active: boolean;
             /** @description Created by the seed; removed when the campaign goes live. */
@@ -12124,6 +12187,7 @@ export interface operations {
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1,
                      *         "is_banned": false,
+                     *         "is_held": false,
                      *         "signals": [
                      *           "shared_network"
                      *         ]
@@ -12404,6 +12468,7 @@ export interface operations {
                      *         "status": "requested",
                      *         "user_id": 1,
                      *         "is_banned": false,
+                     *         "is_held": false,
                      *         "signals": [
                      *           {
                      *             "code": "shared_network",
@@ -12487,6 +12552,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "signals": [
                      *         "shared_network"
                      *       ]
@@ -12547,6 +12613,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "signals": [
                      *         "shared_network"
                      *       ]
@@ -12666,6 +12733,7 @@ export interface operations {
                      *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "user_id": 1,
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "signals": [
                      *         "shared_network"
                      *       ]
@@ -14331,7 +14399,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             };
             header?: never;
@@ -14455,9 +14523,9 @@ export interface operations {
             query?: {
                 /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
             };
             header?: never;
@@ -14882,7 +14950,7 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             };
             header?: never;
@@ -17300,9 +17368,9 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
@@ -17347,6 +17415,7 @@ export interface operations {
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_held": true,
                      *         "is_active": true,
                      *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -17422,6 +17491,7 @@ export interface operations {
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_held": true,
                      *         "is_active": true,
                      *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -17486,6 +17556,7 @@ export interface operations {
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_held": true,
                      *         "is_active": true,
                      *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -17551,6 +17622,7 @@ export interface operations {
                      *         "is_banned": true,
                      *         "ban_reason": "Several accounts",
                      *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "is_held": true,
                      *         "is_active": true,
                      *         "is_demo": true,
                      *         "created_at": "2026-01-31T08:00:00.000Z",
@@ -17877,6 +17949,7 @@ export interface operations {
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
                      *       "is_active": true,
                      *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -17939,6 +18012,7 @@ export interface operations {
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
                      *       "is_active": true,
                      *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -18004,6 +18078,7 @@ export interface operations {
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
                      *       "is_active": true,
                      *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -18069,6 +18144,7 @@ export interface operations {
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
                      *       "is_active": true,
                      *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -18151,6 +18227,7 @@ export interface operations {
                      *         "updated_at": "2026-01-31T08:00:00.000Z",
                      *         "user_id": 1,
                      *         "is_banned": false,
+                     *         "is_held": false,
                      *         "signals": [
                      *           "shared_network"
                      *         ]
@@ -18514,6 +18591,72 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    holdUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Several accounts look alike",
+                 *       "reason_zh": "多个账户十分相似"
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoldDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportPersonalData: {
         parameters: {
             query?: never;
@@ -18799,6 +18942,61 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    releaseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total_points": 2400,
+                     *       "claimed_tokens": 2,
+                     *       "claimable_tokens": 0,
+                     *       "id": 1,
+                     *       "username": "sample_user_01",
+                     *       "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *       "inviter_id": 7,
+                     *       "signals": [
+                     *         "shared_network"
+                     *       ],
+                     *       "is_banned": true,
+                     *       "ban_reason": "Several accounts",
+                     *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
+                     *       "is_active": true,
+                     *       "is_demo": true,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listUserSessions: {
         parameters: {
             query?: {
@@ -19007,6 +19205,7 @@ export interface operations {
                      *       "is_banned": true,
                      *       "ban_reason": "Several accounts",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
+                     *       "is_held": true,
                      *       "is_active": true,
                      *       "is_demo": true,
                      *       "created_at": "2026-01-31T08:00:00.000Z",
@@ -19263,6 +19462,7 @@ export interface operations {
                      *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
@@ -19341,6 +19541,7 @@ export interface operations {
                      *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
@@ -20246,6 +20447,7 @@ export interface operations {
                      *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",
@@ -20894,6 +21096,7 @@ export interface operations {
                      *       "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "username": "ada",
                      *       "is_banned": false,
+                     *       "is_held": false,
                      *       "ban_reason": "Several accounts of one person",
                      *       "banned_at": "2026-01-31T08:00:00.000Z",
                      *       "referral_code": "7H2K9QXD",

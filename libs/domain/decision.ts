@@ -15,6 +15,8 @@ export const DECISION_KINDS = [
   'reversal',
   /** What was not claimed when the campaign was closed. */
   'forfeit',
+  /** Claims, and points for invitations, wait for a person. */
+  'hold',
 ] as const;
 
 export type DecisionKind = (typeof DECISION_KINDS)[number];
@@ -64,6 +66,38 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
   referral_lost: {
     en: 'A friend you invited no longer counts',
     zh: '你邀请的一位好友不再计入',
+  },
+  many_sign_ups: {
+    en: 'Very many new participants came from your network within an hour',
+    zh: '一小时内有大量新参与者来自你所在的网络',
+  },
+  invitations_look_alike: {
+    en: 'Many friends you invited joined within minutes, or from your own network',
+    zh: '你邀请的多位好友在几分钟内集中加入，或与你使用同一网络',
+  },
+  linked_by_key: {
+    en: 'Your wallet shares its key with others that take part ({count} wallets)',
+    zh: '你的钱包与其他参与者的钱包使用同一密钥（共 {count} 个钱包）',
+  },
+  linked_by_funder: {
+    en: 'Your wallet was funded together with others that take part ({count} wallets)',
+    zh: '你的钱包与其他参与者的钱包由同一来源同时注资（共 {count} 个钱包）',
+  },
+  linked_by_evidence: {
+    en: 'Others submitted the same evidence as you ({count} wallets)',
+    zh: '其他参与者提交了与你相同的凭证（共 {count} 个钱包）',
+  },
+  linked_by_network: {
+    en: 'Your wallet joined together with others from the same network ({count} wallets)',
+    zh: '你的钱包与同一网络的其他钱包集中加入（共 {count} 个钱包）',
+  },
+  linked_by_invitations: {
+    en: 'Your wallet belongs to invitations that followed each other within minutes ({count} wallets)',
+    zh: '你的钱包属于几分钟内接连发生的一组邀请（共 {count} 个钱包）',
+  },
+  outside_score: {
+    en: 'A check by the organisers found your wallet unusual',
+    zh: '主办方的检查发现你的钱包存在异常',
   },
 });
 
@@ -164,7 +198,7 @@ export function finality({
 function lossOf(decision: AppealState) {
   const { kind, is_closed, is_task_deleted } = decision;
   const rule = finality(decision);
-  if (rule || kind === 'ban') return rule;
+  if (rule || kind === 'ban' || kind === 'hold') return rule;
   if (is_closed) return 'closed';
   return is_task_deleted ? 'task_deleted' : null;
 }

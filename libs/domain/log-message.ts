@@ -1,5 +1,5 @@
 import type { ApprovalKindName } from './approval.js';
-import type { AppealStatus } from './decision.js';
+import type { AppealStatus, ReasonDetails } from './decision.js';
 import type { LogChange } from './log-change.js';
 import type { SecondFactor } from './log-names.js';
 import type { LogResourceType } from './operation-log.js';
@@ -23,6 +23,7 @@ export type LogMessage =
       code:
         | 'created'
         | 'unbanned'
+        | 'released'
         | 'batch_asked'
         | 'batch_handed_over'
         | 'batch_signed'
@@ -38,6 +39,7 @@ export type LogMessage =
   | { code: 'deleted'; subject: LogSubject; reason?: string }
   /** The reason is the code of a template or the admin's own words. */
   | { code: 'banned' | 'claim_rejected'; subject: LogSubject; reason: string }
+  | { code: 'held'; subject: LogSubject; reason: string; amounts?: ReasonDetails | null }
   /** A decision about a submitted task. */
   | { code: 'approved'; subject: LogSubject; task: LogSubject }
   | { code: 'refused_work'; subject: LogSubject; task: LogSubject; reason: string }

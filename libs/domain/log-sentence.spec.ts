@@ -59,6 +59,8 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   resumed: { code: 'resumed' },
   closed: { code: 'closed' },
   unbanned: { code: 'unbanned', subject: user },
+  held: { code: 'held', subject: user, reason },
+  released: { code: 'released', subject: user },
   changed: { code: 'changed', subject, changes: [logChange('points', 57, 68)] },
   moved: { code: 'moved', subject, from: 57, to: 68 },
   logged_in: { code: 'logged_in' },

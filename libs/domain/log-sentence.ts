@@ -1,5 +1,5 @@
 import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
-import { type AppealStatus, NO_REASON_GIVEN, reasonText } from './decision.js';
+import { type AppealStatus, NO_REASON_GIVEN, type ReasonDetails, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
 import type { AlertOutcome, LogMessage, LogSubject } from './log-message.js';
@@ -21,9 +21,9 @@ function subjectName({ type, id, name }: LogSubject, language: Language): string
 }
 
 /** `: "Several accounts"`; nothing where none was given. */
-function reasonOf(reason: string, language: Language): string {
+function reasonOf(reason: string, language: Language, details?: ReasonDetails | null): string {
   if (!reason || reason === NO_REASON_GIVEN) return '';
-  const text = reasonText(reason, language);
+  const text = reasonText(reason, language, { details });
   return language === 'zh' ? `：“${text}”` : `: "${text}"`;
 }
 
@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     created: '{subject} created',
     deleted: '{subject} deleted{reason}',
     banned: '{subject} banned{reason}',
+    held: '{subject} held{reason}',
     points_adjusted: '{subject}: {signed_points} points{reason}',
     approved: '{task} of {subject} approved',
     refused_work: '{task} of {subject} refused{reason}',
@@ -78,6 +79,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     resumed: 'Campaign resumed',
     closed: 'Campaign closed',
     unbanned: '{subject} unbanned',
+    released: '{subject} released',
     changed: '{subject}: {changes}',
     moved: '{subject}: moved from place {from} to {to} of its group',
     logged_in: 'Logged in',
@@ -108,6 +110,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     created: '已创建{subject}',
     deleted: '已删除{subject}{reason}',
     banned: '已封禁{subject}{reason}',
+    held: '已暂缓处理{subject}{reason}',
     points_adjusted: '{subject}：{signed_points} 积分{reason}',
     approved: '{subject}的{task}已通过审核',
     refused_work: '{subject}的{task}未通过审核{reason}',
@@ -139,6 +142,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     resumed: '活动已恢复',
     closed: '活动已关闭',
     unbanned: '已解封{subject}',
+    released: '已恢复处理{subject}',
     changed: '{subject}：{changes}',
     moved: '{subject}：在组内从第 {from} 位移到第 {to} 位',
     logged_in: '已登录',
@@ -174,6 +178,7 @@ interface Parts {
   task?: LogSubject;
   user?: LogSubject;
   reason?: string | Texts;
+  amounts?: ReasonDetails | null;
   points?: number;
   status?: AppealStatus;
   outcome?: AlertOutcome;
@@ -197,7 +202,8 @@ function valuesIn(language: Language, parts: Parts) {
     subject: name(subject),
     task: name(task),
     user: name(user),
-    reason: typeof reason === 'string' ? reasonOf(reason, language) : reason[language],
+    reason:
+      typeof reason === 'string' ? reasonOf(reason, language, parts.amounts) : reason[language],
     signed_points: points > 0 ? `+${points}` : points,
     status: isZh ? (status === 'overturned' ? '撤销决定' : '维持决定') : status,
     outcome: fillText(OUTCOMES[parts.outcome ?? 'noted'][language], { payout: parts.payout ?? '' }),

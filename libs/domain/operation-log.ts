@@ -56,6 +56,8 @@ export const LOG_ACTIONS = [
   'remove_personal_data',
   'create_api_key',
   'revoke_api_key',
+  'hold_user',
+  'release_user',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];

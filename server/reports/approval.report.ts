@@ -14,8 +14,11 @@ const frozen = (id: string, amount: string, name: string) => {
   ] as const;
 };
 
-/** Those of the claims that can be approved: undecided ones of users who are not banned. The amount is in tokens. */
-export const freezeClaims = (em: SqlEntityManager, ids: readonly number[]) =>
+/**
+ * Those of the claims that can be approved: undecided ones of users who are not banned, of held users only where
+ * the claims are named. The amount is in tokens.
+ */
+export const freezeClaims = (em: SqlEntityManager, ids: readonly number[], isNamed: boolean) =>
   tables(em)
     .selectFrom('claims as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -23,6 +26,7 @@ export const freezeClaims = (em: SqlEntityManager, ids: readonly number[]) =>
     .where('c.id', '=', anyOf(ids))
     .where('c.status', '=', 'requested')
     .where('u.is_banned', '=', false)
+    .$if(!isNamed, (query) => query.where('u.is_held', '=', false))
     .executeTakeFirstOrThrow();
 
 /** Those of the users who can be deleted: nothing was paid to them. The amount is in points. */

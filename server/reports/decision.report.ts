@@ -47,6 +47,8 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .case('d.kind')
         .when('ban')
         .then(eb.and([isEnded, eb.fn.coalesce('u.is_banned', sql.lit(false))]))
+        .when('hold')
+        .then(eb.and([isEnded, eb.fn.coalesce('u.is_held', sql.lit(false))]))
         .when('rejection')
         .then(eb.and([isEnded, eb.exists(newerRejections)]))
         .else(eb.and([isNotCompleted, eb.exists(reversals.whereRef('o.id', '>', 'd.id'))]))

@@ -89,6 +89,7 @@ export const accounts = (db: Kysely<Tables>) =>
       'u.total_points',
       'u.claimed_tokens',
       'u.is_banned',
+      'u.is_held',
       'u.ban_reason',
       'u.ban_reason_zh',
       'u.banned_at',

@@ -56,6 +56,7 @@ describe('POST /api/v1/wallet/session', () => {
       tasks: [],
 
       is_banned: false,
+      is_held: false,
       ban_reason: null,
       banned_at: null,
 

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RetryAlert } from '../components/figures/EmptyState.js';
-import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
+import { BannedBadge, HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import { Hint } from '../components/text.js';
 import type { ClaimRecord, KeptBalance, SignalRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -26,6 +26,12 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
           <span>{translate('claims.is_banned')}</span>
         </Box>
       )}
+      {claim.is_held && !claim.is_banned && (
+        <Box sx={LINE}>
+          <HeldBadge />
+          <span>{translate('claims.is_held')}</span>
+        </Box>
+      )}
       <Findings balances={balances.data} signals={signals.data} />
       {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
       {failed.length > 0 && (
@@ -35,7 +41,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
           retry={() => failed.forEach((query) => void query.refetch())}
         />
       )}
-      {!claim.is_banned && queries.every(({ data }) => data?.length === 0) && (
+      {!claim.is_banned && !claim.is_held && queries.every(({ data }) => data?.length === 0) && (
         <Hint text="claims.nothing_noticed" />
       )}
     </Box>

@@ -1,6 +1,6 @@
 import { useReference } from 'react-admin';
 import { SignalCount } from '../components/decision/SignalList.js';
-import { BannedBadge, ClaimStatusBadge } from '../components/figures/StatusBadge.js';
+import { BannedBadge, ClaimStatusBadge, HeldBadge } from '../components/figures/StatusBadge.js';
 import { UserLink } from '../components/record/fields.js';
 import { useRecord } from '../components/useRecord.js';
 import { type ClaimRecord, type UserRecord, userName } from '../providers/data/records.js';
@@ -16,8 +16,9 @@ export function ClaimUser() {
 }
 
 export function ClaimSignals() {
-  const { user_id, is_banned, signals } = useRecord<ClaimRecord>();
-  return is_banned ? <BannedBadge /> : <SignalCount id={user_id} signals={signals} />;
+  const { user_id, is_banned, is_held, signals } = useRecord<ClaimRecord>();
+  if (is_banned) return <BannedBadge />;
+  return is_held ? <HeldBadge /> : <SignalCount id={user_id} signals={signals} />;
 }
 
 export const ClaimStatus = () => <ClaimStatusBadge status={useRecord<ClaimRecord>().status} />;

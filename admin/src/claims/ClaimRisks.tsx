@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/mate
 import { useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { RetryAlert } from '../components/figures/EmptyState.js';
-import { BannedBadge } from '../components/figures/StatusBadge.js';
+import { BannedBadge, HeldBadge } from '../components/figures/StatusBadge.js';
 import type { CallApi } from '../providers/api.js';
 import type { ClaimRisk } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -27,12 +27,14 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
   }
   const risky = claims.filter(isRisky);
   const banned = risky.filter(({ is_banned }) => is_banned).length;
+  const held = risky.filter(({ is_banned, is_held }) => is_held && !is_banned).length;
   if (risky.length === 0) return <p>{translate('claims.risks_none')}</p>;
   return (
     <>
       <p>
         <b>{translate('claims.risks_found', { smart_count: risky.length })}</b>
         {banned > 0 && ` ${translate('claims.risks_banned', { smart_count: banned })}`}
+        {held > 0 && ` ${translate('claims.risks_held', { smart_count: held })}`}
       </p>
       <Box
         component="ul"
@@ -67,7 +69,7 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
 
 function RiskyClaim({ claim }: { claim: ClaimRisk }) {
   const translate = useTranslate();
-  const { id, tokens, is_banned, signals, balances } = claim;
+  const { id, tokens, is_banned, is_held, signals, balances } = claim;
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2">
@@ -77,11 +79,7 @@ function RiskyClaim({ claim }: { claim: ClaimRisk }) {
         </Link>{' '}
         · {translate('claims.amount', { smart_count: tokens, tokens })}
       </Typography>
-      {is_banned && (
-        <Box>
-          <BannedBadge />
-        </Box>
-      )}
+      {(is_banned || is_held) && <Box>{is_banned ? <BannedBadge /> : <HeldBadge />}</Box>}
       <Findings balances={balances} signals={signals} />
     </Box>
   );
@@ -130,11 +128,15 @@ export function useClaimRisks(filter: object) {
 }
 
 /** Whether a person should check a claim before it is approved. */
-const isRisky = ({ is_banned, signals, balances }: ClaimRisk): boolean =>
-  is_banned || signals.length > 0 || balances.some(({ is_kept }) => is_kept === false);
+const isRisky = ({ is_banned, is_held, signals, balances }: ClaimRisk): boolean =>
+  is_banned || is_held || signals.length > 0 || balances.some(({ is_kept }) => is_kept === false);
 
-/** The claims to approve: undecided ones, whose user is not banned. */
+/** The claims to approve: undecided ones, whose user is neither banned nor held. */
 export const approvable = (claims: readonly ClaimRisk[], isLeftOut: boolean): ClaimRisk[] =>
   claims.filter(
-    (claim) => claim.status === 'requested' && !claim.is_banned && !(isLeftOut && isRisky(claim)),
+    (claim) =>
+      claim.status === 'requested' &&
+      !claim.is_banned &&
+      !claim.is_held &&
+      !(isLeftOut && isRisky(claim)),
   );

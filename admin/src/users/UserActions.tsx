@@ -1,6 +1,8 @@
 import BanIcon from '@mui/icons-material/Block';
 import AdjustIcon from '@mui/icons-material/ExposureOutlined';
 import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
+import HoldIcon from '@mui/icons-material/PauseCircleOutlined';
+import ReleaseIcon from '@mui/icons-material/PlayCircleOutlined';
 import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -53,6 +55,39 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
         const { run, ...reverse } = mutation(!is_banned);
         return { ...reverse, run: (api) => run(api, { reason: user.ban_reason ?? '' }) };
       }}
+    />
+  );
+}
+
+const HOLD_STYLES = {
+  hold: { icon: <HoldIcon fontSize="small" />, color: 'warning' },
+  release: { icon: <ReleaseIcon fontSize="small" />, color: 'success' },
+} as const;
+
+/** Nothing for a banned user, whose claims are not paid at all. */
+export function HoldUserButton() {
+  const translate = useTranslate();
+  const user = useRecord<UserRecord>();
+  const name = useRecordName();
+  const { showUsers } = useShowUsers();
+  if (user.is_banned) return null;
+  const action = user.is_held ? 'release' : 'hold';
+  const path = { id: user.id };
+  return (
+    <ConfirmButton
+      permission="users.change"
+      {...HOLD_STYLES[action]}
+      label={`users.${action}`}
+      accessibleName={translate(`users.${action}_named`, { name })}
+      confirmArgs={{ name }}
+      confirmDetails={user.is_held ? undefined : translate('users.hold_effect')}
+      reasons={user.is_held ? undefined : BAN_REASONS}
+      run={(api, notice) =>
+        user.is_held ? api('releaseUser', { path }) : api('holdUser', { path, body: notice })
+      }
+      update={(changed: UserRecord) => showUsers([changed])}
+      success={`users.${action}_done`}
+      failure={`users.${action}_failed`}
     />
   );
 }

@@ -10,7 +10,7 @@ import { RecordDialog, SHOWN_ERROR } from '../components/record/RecordDialog.js'
 import { type UserRecord, userName } from '../providers/data/records.js';
 import { partAt, USER_PARTS, type UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
-import { AdjustPointsButton, BanUserButton } from './UserActions.js';
+import { AdjustPointsButton, BanUserButton, HoldUserButton } from './UserActions.js';
 
 const PARTS: Record<UserPart, ComponentType> = {
   overview: UserOverview,
@@ -45,6 +45,7 @@ function UserContent({ id, part }: UserContentProps) {
   const actions = user && (
     <>
       <AdjustPointsButton />
+      <HoldUserButton />
       <BanUserButton />
       <DeleteButton onDeleted={close} />
     </>

@@ -3,7 +3,7 @@ import { Link, useReference } from 'react-admin';
 import { reasonText, userStatus } from '#libs/domain/index.js';
 import { SignalCount } from '../components/decision/SignalList.js';
 import { useTimeFormat } from '../components/figures/formats.js';
-import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import { RecordLink } from '../components/record/RecordAddress.js';
 import { useRecord } from '../components/useRecord.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
@@ -48,12 +48,15 @@ export function BanReason() {
   );
 }
 
-export const UserState = () => (
-  <>
-    <UserStatus />
-    <BanReason />
-  </>
-);
+export function UserState() {
+  const { is_held, is_banned } = useRecord<UserRecord>();
+  return (
+    <>
+      {is_held && !is_banned ? <HeldBadge /> : <UserStatus />}
+      <BanReason />
+    </>
+  );
+}
 
 export function UserJoined() {
   const { day } = useTimeFormat();

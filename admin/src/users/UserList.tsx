@@ -22,6 +22,7 @@ const UserCards = lazyPart(async () => (await import('./UserCards.js')).UserCard
 
 const FILTERS = [
   <SelectFilter key="status" source="status" values={USER_STATUSES} texts="users.status" />,
+  <SelectFilter key="held" source="is_held" values={['true', 'false']} texts="users.is_held" />,
   <TextFilter key="from" source="total_points_gte" type="number" />,
   <TextFilter key="to" source="total_points_lte" type="number" />,
   <TextFilter key="claimable" source="claimable_tokens_gte" type="number" />,

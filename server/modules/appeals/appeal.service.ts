@@ -178,6 +178,7 @@ export class AppealService {
     // It has ended already, so its user has what it took.
     if (state.overturned_at !== null) return;
     if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
+    else if (row.kind === 'hold') await this.users.release([user_id]);
     else if (row.kind === 'deduction') {
       const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
       await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));

@@ -72,7 +72,7 @@ export class ClaimAdminController {
     return this.claims.balancesOf(id, language);
   }
 
-  /** Approve every claim that a filter matches, a thousand at a time, except of banned users */
+  /** Approve every claim that a filter matches, a thousand at a time, except of banned and held users */
   @Action('matching/approve')
   @RequirePermission('claims.decide')
   @ApiProblems(409)

@@ -49,8 +49,9 @@ export class ClaimApprovalService implements OnModuleInit {
   }
 
   private async freeze(selection: ClaimSelection) {
-    const matching = 'ids' in selection ? selection.ids : await this.idsOfFilter(selection);
-    const { ids, amount: tokens, state } = await freezeClaims(this.em, matching);
+    const isNamed = 'ids' in selection;
+    const matching = isNamed ? selection.ids : await this.idsOfFilter(selection);
+    const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, isNamed);
     const claims = ids.length;
     return { payload: { ids }, size: claims, facts: { claims, tokens }, state };
   }

@@ -21,6 +21,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import {
   claimantBanned,
+  claimantsHeld,
   claimDecided,
   claimMayBePaid,
   claimNotFound,
@@ -33,7 +34,7 @@ import type { ClaimDto } from './dto/claim.dto.js';
 /** Claims changed by one call, which must answer in time on a busy machine too. */
 export const MAX_CHANGED = 1_000;
 
-type LockedClaim = ClaimRow & { is_banned: boolean };
+type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean };
 
 const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 
@@ -76,13 +77,20 @@ export class ClaimDecisionService {
     return this.claims.get(id);
   }
 
-  /** Approves undecided claims of users who are not banned. @throws AppError 409 when bans leave none. */
+  /**
+   * Approves undecided claims of users who are not banned; those of held users only where they are named.
+   * @throws AppError 409 when that leaves none.
+   */
   @Transactional()
   async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
     const { claims, next, isWhole } = await this.lockAll(selection);
-    const ids = await this.setApproved(claims);
-    const isAnyBanned = claims.some((claim) => isUndecided(claim) && claim.is_banned);
-    if (isWhole && ids.length === 0 && isAnyBanned) throw claimantBanned();
+    const isNamed = 'ids' in selection;
+    const ids = await this.setApproved(claims.filter(({ is_held }) => isNamed || !is_held));
+    if (isWhole && ids.length === 0) {
+      const undecided = claims.filter(isUndecided);
+      if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
+      if (!isNamed && undecided.some(({ is_held }) => is_held)) throw claimantsHeld();
+    }
     return { ids, next };
   }
 
@@ -152,9 +160,12 @@ export class ClaimDecisionService {
   /** Locks users first and claims after them, as a new claim does. */
   private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
     const users = await this.users.lockAll(await this.rows.userIds(ids));
-    const banned = new Set(users.filter(({ is_banned }) => is_banned).map(({ id }) => id));
+    const owners = new Map(users.map((user) => [user.id, user]));
     const claims = await this.rows.lock(ids);
-    return claims.map((claim) => ({ ...claim, is_banned: banned.has(claim.user_id) }));
+    return claims.map((claim) => {
+      const { is_banned = false, is_held = false } = owners.get(claim.user_id) ?? {};
+      return { ...claim, is_banned, is_held };
+    });
   }
 }
 

@@ -42,6 +42,13 @@ export const claimantBanned = () =>
     zh: '该用户已被封禁：请先解除封禁，或拒绝该领取',
   });
 
+/** Only with a selection by a filter: a held user's claim is approved by name. */
+export const claimantsHeld = () =>
+  conflict('claim.users_held', {
+    en: 'The users of these claims are held: approve them one by one, or release the users',
+    zh: '这些领取的用户均被暂缓处理：请逐笔批准，或先恢复这些用户',
+  });
+
 /** Its payment came back, but the owner was asked to pay it again. */
 export const claimMayBePaid = () =>
   conflict('claim.may_be_paid', {

@@ -137,6 +137,7 @@ export class ClaimService {
       tokens,
       status,
       is_banned: users.get(user_id)?.is_banned ?? false,
+      is_held: users.get(user_id)?.is_held ?? false,
       signals: signals.get(user_id) ?? [],
       balances: toBalanceDtos(balances.get(user_id) ?? [], language),
     }));

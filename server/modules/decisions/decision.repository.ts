@@ -80,6 +80,42 @@ export class DecisionRepository extends Repository<Tables> {
     return id;
   }
 
+  /** Holds users for one reason; ids of the decisions, in the order of the users. */
+  async recordHolds(
+    userIds: readonly number[],
+    { reason, reason_zh = '', details, is_reviewed }: Reason & { is_reviewed: boolean },
+  ): Promise<number[]> {
+    if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
+    if (userIds.length === 0) return [];
+    const hold = {
+      kind: 'hold',
+      reason,
+      reason_zh,
+      details: jsonOf(details),
+      is_reviewed,
+    } as const;
+    const rows = await this.db
+      .insertInto('decisions')
+      .values(userIds.map((user_id) => ({ ...hold, user_id, decided_at: now })))
+      .returning(['id', 'user_id'])
+      .execute();
+    const ids = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+    return userIds.map((userId) => ids.get(userId) ?? 0);
+  }
+
+  /** Those of the users whom a person has released, so that no rule holds them again. */
+  async everReleased(userIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.db
+      .selectFrom('decisions')
+      .select('user_id')
+      .distinct()
+      .where('user_id', '=', anyOf(userIds))
+      .where('kind', '=', 'hold')
+      .where('overturned_at', 'is not', null)
+      .execute();
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
+
   /** The reversal of a transfer that is in force. */
   async findReversal(transfer_key: string, user_id: number): Promise<Reversal | undefined> {
     const [reversal] = await findReversal(this.em, { transfer_key, user_id });
@@ -97,11 +133,11 @@ export class DecisionRepository extends Repository<Tables> {
     return new Map(rows.map(({ id, ...reason }) => [id, reason]));
   }
 
-  async end(id: number): Promise<void> {
+  async end(...ids: number[]): Promise<void> {
     await this.db
       .updateTable('decisions')
       .set({ overturned_at: now })
-      .where('id', '=', id)
+      .where('id', '=', anyOf(ids))
       .where('overturned_at', 'is', null)
       .execute();
   }

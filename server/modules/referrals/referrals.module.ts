@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { HoldsModule } from '../holds/holds.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -8,7 +9,7 @@ import { ReferralService } from './referral.service.js';
 import { SettlementService } from './settlement.service.js';
 
 @Module({
-  imports: [LedgerModule, ParticipationModule, UsersModule],
+  imports: [HoldsModule, LedgerModule, ParticipationModule, UsersModule],
   controllers: [MyReferralController, ReferralAdminController],
   providers: [ReferralRepository, ReferralService, SettlementService],
 })

@@ -5,8 +5,10 @@ import {
   countsFrom,
   fullGroups,
   REFERRAL_POINTS_PER_GROUP,
+  RING_SIZE,
   referralObstacle,
   referralTransfer,
+  type SignalCode,
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
@@ -15,9 +17,11 @@ import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { findReferralTasks, withProvedTask } from '../../reports/referral.report.js';
+import { HoldService } from '../holds/hold.service.js';
 import { AwardService } from '../ledger/award.service.js';
 import { CompletionService } from '../participation/completion.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { SignalService } from '../users/signal.service.js';
 import { UserReferralRepository } from '../users/user-referral.repository.js';
 import { ReferralRepository } from './referral.repository.js';
 
@@ -69,6 +73,8 @@ export class SettlementService implements OnApplicationBootstrap {
     private readonly completions: CompletionService,
     private readonly awards: AwardService,
     private readonly settings: SettingsService,
+    private readonly signals: SignalService,
+    private readonly holds: HoldService,
     private readonly scheduler: Scheduler,
   ) {}
 
@@ -127,7 +133,10 @@ export class SettlementService implements OnApplicationBootstrap {
     const flipped = await this.flipped(inviterId, invited, site);
     if (flipped.length > 0) await this.users.flipCounts(flipped);
     const counted = await this.users.countCounted(inviterId);
-    const { referral_friends, referral_groups, is_eligible } = inviter;
+    const { referral_friends, referral_groups } = inviter;
+    const is_eligible =
+      inviter.is_eligible &&
+      (counted <= referral_friends || !(await this.holdSuspicious(inviterId, inviter.signals)));
     const groups = is_eligible
       ? fullGroups(counted)
       : Math.min(fullGroups(counted), referral_groups);
@@ -135,6 +144,25 @@ export class SettlementService implements OnApplicationBootstrap {
     await this.settleTasks(inviterId, referral_friends, counted, is_eligible);
     if (counted === referral_friends && groups === referral_groups) return;
     await this.users.setSettled(inviterId, { referral_friends: counted, referral_groups: groups });
+  }
+
+  /**
+   * Holds an inviter whose friends look like the inviter's own wallets, unless a person has released them: before
+   * anything is given for them. Whether that is so.
+   */
+  private async holdSuspicious(
+    inviterId: number,
+    signals: readonly SignalCode[],
+  ): Promise<boolean> {
+    const isBurst = signals.includes('signup_burst');
+    if (!isBurst && !signals.includes('referral_ring')) return false;
+    const found = (await this.signals.ofAll([inviterId])).get(inviterId) ?? [];
+    const isOpen = found.some(
+      ({ code, count }) =>
+        code === 'signup_burst' || (code === 'referral_ring' && count >= RING_SIZE),
+    );
+    if (!isOpen) return false;
+    return (await this.holds.holdByRule([inviterId], 'invitations_look_alike')).length > 0;
   }
 
   /** Ids of those who count from now on, or no more; who has to wait for a day is noted for that. */

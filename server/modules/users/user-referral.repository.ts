@@ -22,14 +22,15 @@ const NODE = [
 /** The invitations stored in the users' rows. */
 @Injectable()
 export class UserReferralRepository extends Repository<Tables> {
-  /** Locks an inviter's row; banned and inactive users are not eligible for new points. */
+  /** Locks an inviter's row; banned, held and inactive users are not eligible for new points. */
   lockInviter(id: number) {
     return this.db
       .selectFrom('users')
       .select([
         'referral_friends',
         'referral_groups',
-        sql<boolean>`is_active and not is_banned`.as('is_eligible'),
+        'signals',
+        sql<boolean>`is_active and not is_banned and not is_held`.as('is_eligible'),
       ])
       .where('id', '=', id)
       .forNoKeyUpdate()

@@ -45,6 +45,7 @@ const UserSchema = defineEntity({
       `(${charactersOf('username')})`,
       '"username" is not null',
     ),
+    rawIndex('users', 'users_is_held_index', '("created_at", "id") where "is_held"'),
     rawIndex('users', 'users_signals_index', '("created_at", "id") where "signals" <> \'{}\''),
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
     searchIndex('users', 'users_username_trgm_index', '"username" gin_trgm_ops'),
@@ -110,6 +111,10 @@ const UserSchema = defineEntity({
     banned_at: p.datetime(3).nullable(),
     /** Written by the database with the ban. */
     ban_decision_id: p.integer().nullable().check('not is_banned or ban_decision_id is not null'),
+    /** Whether claims and points for invitations wait for a person. */
+    is_held: p.boolean().default(false).check('not is_held or hold_decision_id is not null'),
+    /** The decision that holds the user; null when nothing does. */
+    hold_decision_id: p.integer().nullable(),
     is_active: p.boolean().default(true),
     /** Created by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),

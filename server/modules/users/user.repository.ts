@@ -34,6 +34,7 @@ const PARTICIPANT = [
   'total_points',
   'claimed_tokens',
   'is_banned',
+  'is_held',
   'is_active',
 ] as const;
 
@@ -158,6 +159,59 @@ export class UserRepository extends Repository<Tables> {
     return rows.sort((one, other) => one.id - other.id);
   }
 
+  /** Locks those of the users who can be held: neither held nor banned. */
+  lockUnheld(ids: readonly number[]) {
+    return this.db
+      .selectFrom('users')
+      .select(({ fn }) => ['id', fn.coalesce('username', 'wallet_address').as('name')])
+      .where('id', '=', anyOf(ids))
+      .where(({ eb, and }) => and([eb('is_held', '=', false), eb('is_banned', '=', false)]))
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+
+  /** Holds users by decisions, in the order of the two lists. */
+  async setHeld(ids: readonly number[], decisionIds: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('users')
+      .from(
+        sql<{ user_id: number; decision_id: number }>`
+          unnest(${ids}::int[], ${decisionIds}::int[])`.as<'given'>(
+          sql`given(user_id, decision_id)`,
+        ),
+      )
+      .set(({ ref }) => ({
+        is_held: true,
+        hold_decision_id: ref('given.decision_id'),
+        updated_at: now,
+      }))
+      .whereRef('users.id', '=', 'given.user_id')
+      .execute();
+  }
+
+  /** Releases those of the users who are held; answers them with the decisions that held them. */
+  async release(ids: readonly number[]) {
+    const held = this.db
+      .selectFrom('users')
+      .select(({ fn, ref }) => [
+        'id',
+        fn.coalesce('username', 'wallet_address').as('name'),
+        ref('hold_decision_id').$notNull().as('decision_id'),
+      ])
+      .where('id', '=', anyOf(ids))
+      .where(({ ref }) => ref('is_held'))
+      .orderBy('id')
+      .forNoKeyUpdate();
+    const released = await held.execute();
+    await this.db
+      .updateTable('users')
+      .set({ is_held: false, hold_decision_id: null, updated_at: now })
+      .where('id', '=', anyOf(released.map(({ id }) => id)))
+      .execute();
+    return released;
+  }
+
   /** Remembers the accounts of users who are deleted: they cannot take part again. */
   async blockAccounts(ids: readonly number[]): Promise<void> {
     await this.db
@@ -190,10 +244,10 @@ export class UserRepository extends Repository<Tables> {
 
   async claimants(
     ids: readonly number[],
-  ): Promise<Map<number, Pick<UserRow, 'is_banned' | 'signals'>>> {
+  ): Promise<Map<number, Pick<UserRow, 'is_banned' | 'is_held' | 'signals'>>> {
     const rows = await this.db
       .selectFrom('users')
-      .select(['id', 'is_banned', 'signals'])
+      .select(['id', 'is_banned', 'is_held', 'signals'])
       .where('id', '=', anyOf(ids))
       .execute();
     return new Map(rows.map(({ id, ...user }) => [id, user]));

@@ -66,6 +66,7 @@ export const makeMe = (me: Partial<Schemas['MeDto']> = {}): Schemas['MeDto'] => 
   claimed_tokens: 0,
   claimable_tokens: 0,
   is_banned: false,
+  is_held: false,
   ban_reason: null,
   banned_at: null,
   referral_code: '7H2K9QXD',

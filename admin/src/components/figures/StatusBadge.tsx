@@ -48,6 +48,9 @@ export function StatusBadge({ tone, label, args }: StatusBadgeProps) {
 
 export const BannedBadge = () => <StatusBadge tone="error" label="users.status.banned" />;
 
+/** Claims wait for a person. */
+export const HeldBadge = () => <StatusBadge tone="warning" label="users.held" />;
+
 const CLAIM_TONES = {
   requested: 'warning',
   approved: 'info',

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { claimableTokens } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
@@ -12,10 +12,22 @@ import { INSET } from '../../theme/styles.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
 
 export function UserOverview() {
+  const translate = useTranslate();
   const user = useRecord<UserRecord>();
   return (
     <>
       <Ban />
+      {user.is_held && !user.is_banned && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          role="note"
+          sx={{ mb: 2.5, color: 'text.primary' }}
+        >
+          {translate('users.held_since')}{' '}
+          <Link to={`/users/${user.id}/decisions`}>{translate('users.part.decisions')}</Link>
+        </Alert>
+      )}
       <Balance user={user} />
       <Box sx={{ mt: 2.5 }}>
         <DetailList

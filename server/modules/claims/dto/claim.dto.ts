@@ -60,6 +60,8 @@ export class ClaimDto extends OmitType(MyClaimDto, ['pull']) {
   user_id: number;
   /** Whether the user is banned now: then it is not paid. @example false */
   is_banned: boolean;
+  /** Whether the user is held: then a person approves each claim by name. @example false */
+  is_held: boolean;
   /** Hints about the user; they decide nothing. @example ["shared_network"] */
   signals: SignalCode[];
 }
@@ -71,6 +73,7 @@ export class ClaimRiskDto extends PickType(ClaimDto, [
   'tokens',
   'status',
   'is_banned',
+  'is_held',
 ]) {
   /** Hints about the user. */
   signals: SignalDto[];
@@ -85,6 +88,9 @@ export type ClaimResult = { reason_zh: string } & Pick<
 >;
 
 const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transaction_url: null };
+
+/** The user of a claim was deleted. */
+const NOBODY = { is_banned: false, is_held: false, signals: [] };
 
 /** @param deadline until which it can be claimed to the wallet; undefined when it cannot */
 export const toMyClaimDto = (
@@ -119,7 +125,7 @@ function describeClaim(
 
 export const toClaimDto = (
   claim: ClaimRow,
-  user: Pick<ClaimDto, 'is_banned' | 'signals'> = { is_banned: false, signals: [] },
+  user: Pick<ClaimDto, 'is_banned' | 'is_held' | 'signals'> = NOBODY,
   result?: ClaimResult,
 ): ClaimDto => ({
   ...describeClaim(claim, 'en', result),

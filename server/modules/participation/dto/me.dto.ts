@@ -54,6 +54,8 @@ export class MeDto {
   claimable_tokens: number;
   /** A banned visitor can read, and change nothing. @example false */
   is_banned: boolean;
+  /** Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason. @example false */
+  is_held: boolean;
   /** Null unless banned. @example "Several accounts of one person" */
   ban_reason: string | null;
   /** ISO 8601 UTC; null unless banned. @example "2026-01-31T08:00:00.000Z" */

@@ -27,6 +27,8 @@ export class UserDto {
   /** A reason's code, or the admin's own words; null unless banned. @example "Several accounts" */
   ban_reason: string | null;
   banned_at: string | null;
+  /** Whether claims, and points for invitations, wait for a person. */
+  is_held: boolean;
   is_active: boolean;
   /** Created by the seed; removed when the campaign goes live. */
   is_demo: boolean;
@@ -47,6 +49,7 @@ export function toUserDto(user: Row<User>): UserDto {
     is_banned: user.is_banned,
     ban_reason: user.is_banned ? (user.ban_reason ?? null) : null,
     banned_at: user.is_banned ? isoOrNull(user.banned_at) : null,
+    is_held: user.is_held,
     is_active: user.is_active,
     is_demo: user.is_demo,
     created_at: toIso(user.created_at),

@@ -16,7 +16,7 @@ import { RewardsBar } from './rewards-bar.js';
 import { RewardsCard } from './rewards-card.js';
 import { TaskList } from './task-list.js';
 import { type TasksState, useTasks } from './use-tasks.js';
-import { ConnectBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
+import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
 
 interface ParticipationProps {
   walletPanel: ReactNode;
@@ -93,6 +93,7 @@ function ParticipationView(props: ParticipationViewProps) {
             )}
             {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
             {notice && <NoticeBanner notice={notice} />}
+            {!notice && state.account?.is_held && <HeldBanner />}
           </RewardsCard>
           {showsWallet && walletPanel}
         </div>

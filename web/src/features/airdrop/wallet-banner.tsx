@@ -70,6 +70,18 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   );
 }
 
+/** For a visitor whose claims wait for a person: what continues as before. */
+export function HeldBanner() {
+  const { t } = useTranslation();
+  return (
+    <Banner title={t('airdrop.notices.held.title')} text={t('airdrop.notices.held.text')}>
+      <p className={styles.hint}>
+        <a href="#decisions">{t('airdrop.notices.held.action')}</a>
+      </p>
+    </Banner>
+  );
+}
+
 interface BannerProps {
   title: string;
   text: string;

@@ -20,7 +20,10 @@ const SUMMARY = {
   points_per_group: 300,
   group_size: 3,
   missing_for_next: 1,
-  min_points: 100,
+  min_points: 500,
+  min_days: 3,
+  needs_task: true,
+  daily_limit: 20,
 };
 const LOGIN = 'https://oauth.telegram.example/auth?bot_id=1&origin=http%3A%2F%2Flocalhost';
 

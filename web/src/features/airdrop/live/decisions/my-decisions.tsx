@@ -41,10 +41,11 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
 const OVERTURNED = {
   refusal: 'live.decisions.overturnedRefusal',
   rejection: 'live.decisions.overturnedRejection',
+  hold: 'live.decisions.ended',
 } as const;
 
 const overturnedText = (kind: MyDecision['kind']) =>
-  kind === 'refusal' || kind === 'rejection' ? OVERTURNED[kind] : 'live.decisions.overturned';
+  kind in OVERTURNED ? OVERTURNED[kind as keyof typeof OVERTURNED] : 'live.decisions.overturned';
 
 interface DecisionProps {
   decision: MyDecision;

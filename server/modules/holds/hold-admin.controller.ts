@@ -1,0 +1,32 @@
+import { Body, Param } from '@nestjs/common';
+import { LogOperation } from '../../audit/log-operation.js';
+import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
+import { IdPipe } from '../../request/id.pipe.js';
+import { UserDto } from '../users/dto/user.dto.js';
+import { HoldDto } from './dto/hold.dto.js';
+import { HoldService } from './hold.service.js';
+
+@AdminController('users/:id', 'Users')
+export class HoldAdminController {
+  constructor(private readonly holds: HoldService) {}
+
+  /** Hold a user: claims and points for invitations wait for a person */
+  @Action('hold')
+  @RequirePermission('users.change')
+  @ApiProblems(409)
+  @LogOperation('hold_user', 'user')
+  holdUser(@Param('id', IdPipe) id: number, @Body() body: HoldDto): Promise<UserDto> {
+    const { reason, reason_zh = '' } = body;
+    return this.holds.hold(id, { reason: reason.trim(), reason_zh: reason_zh.trim() });
+  }
+
+  /** Release a held user */
+  @Action('release')
+  @RequirePermission('users.change')
+  @ApiProblems(409)
+  @LogOperation('release_user', 'user')
+  releaseUser(@Param('id', IdPipe) id: number): Promise<UserDto> {
+    return this.holds.release(id);
+  }
+}
