@@ -2,18 +2,15 @@
  * Why a rule holds a user: the user takes part, but claims wait for a person, and so do points for invitations. Each is
  * a decision with this code as its reason.
  */
-export const HOLD_REASONS = [
-  'many_sign_ups',
-  'invitations_look_alike',
-  'linked_by_key',
-  'linked_by_funder',
-  'linked_by_evidence',
-  'linked_by_network',
-  'linked_by_invitations',
-  'outside_score',
-] as const;
+export type HoldReason =
+  | 'many_sign_ups'
+  | 'invitations_look_alike'
+  | 'linked_by_key'
+  | 'linked_by_funder'
+  | 'linked_by_evidence'
+  | 'linked_by_network'
+  | 'linked_by_invitations'
+  | 'outside_score';
 
-/** Friends with the inviter's own network or key from which their inviter's points wait for a person. */
+/** Friends with the inviter's own network or key from which the inviter's points wait for a person. */
 export const RING_SIZE = 3;
-
-export type HoldReason = (typeof HOLD_REASONS)[number];

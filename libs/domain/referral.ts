@@ -33,7 +33,7 @@ export const REFERRAL_OBSTACLES = [
 export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
 
 /** What the settings say of counting. */
-export type ReferralRules = Pick<
+type ReferralRules = Pick<
   SiteSettings,
   'referral_min_points' | 'referral_days' | 'referral_needs_task'
 >;
@@ -42,7 +42,7 @@ export type ReferralRules = Pick<
 export const UNPROVED_METHODS: readonly VerificationMethod[] = ['self', 'wallet', 'page_visit'];
 
 /** What counting looks at in somebody who was invited. */
-export interface Invited {
+interface Invited {
   total_points: number;
   is_banned: boolean;
   is_active: boolean;
