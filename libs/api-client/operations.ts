@@ -298,6 +298,8 @@ const SiteSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    sign_ups_without_work: 'number',
+    sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',
@@ -348,7 +350,28 @@ const TeamMemberDto = {
   },
 } as const;
 
-const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
+
+const WalletWorkParametersDto = {
+  fields: {
+    algorithm: 'string',
+    cost: 'number',
+    data: WalletWorkDataDto,
+    keyLength: 'number',
+    keyPrefix: 'string',
+    keySignature: 'string',
+    nonce: 'string',
+    salt: 'string',
+  },
+} as const;
+
+const WalletChallengeDto = {
+  fields: {
+    payload: 'string',
+    expires_at: 'string',
+    work: { nullable: { fields: { parameters: WalletWorkParametersDto, signature: 'string' } } },
+  },
+} as const;
 
 const AdminRulesDto = {
   fields: {
@@ -912,6 +935,8 @@ const AdminSettingsDto = {
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     referral_min_points: 'number',
+    sign_ups_without_work: 'number',
+    sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',

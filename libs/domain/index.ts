@@ -29,6 +29,7 @@ export * from './points.js';
 export * from './progress.js';
 export * from './referral.js';
 export * from './rendered-page.js';
+export * from './sign-up.js';
 export * from './site-settings.js';
 export * from './task-needs.js';
 export * from './task-state.js';

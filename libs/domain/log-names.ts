@@ -35,6 +35,8 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   note: '说明',
   note_en: '英文说明',
   referral_min_points: '邀请计入所需积分',
+  sign_ups_without_work: '每小时免计算注册数',
+  sign_ups_per_hour: '每小时注册上限',
   network_days: '登录网络保留天数',
   count_visits: '统计页面访问',
   evidence_days: '凭证保留天数',

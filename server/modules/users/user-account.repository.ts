@@ -17,6 +17,12 @@ export interface Account {
   key_hash: string;
 }
 
+/** The user of an account; `is_new`: made by this sign-in. */
+export interface SignedInUser {
+  id: number;
+  is_new: boolean;
+}
+
 interface NewUser extends Account {
   wallet_address: string;
   referral_code: string;
@@ -84,16 +90,18 @@ const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
   /** Undefined when another user has the code, or the account since then. */
-  async findOrInsert(user: NewUser): Promise<number | undefined> {
+  async findOrInsert(user: NewUser): Promise<SignedInUser | undefined> {
     const [found] = await lockAccount(this.em, user);
     const [row] = found ? [found] : await insert(this.em, user);
-    return row?.id;
+    return row && { id: row.id, is_new: !found };
   }
 
   /** Users from before the live campaign have no code; a wallet's key may change with its contract. */
   async completeSignIn(id: number, key_hash: string, referral_code: string): Promise<void> {
-    await setReferralCode(this.em, { id, referral_code });
-    await setKeyHash(this.em, { id, key_hash });
+    await Promise.all([
+      setReferralCode(this.em, { id, referral_code }),
+      setKeyHash(this.em, { id, key_hash }),
+    ]);
   }
 
   async isBlocked(account: Account): Promise<boolean> {

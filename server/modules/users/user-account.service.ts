@@ -14,7 +14,11 @@ import { sessionRequired } from '../../identity/identity.errors.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { User } from './user.entity.js';
 import { usernameRejected } from './user.errors.js';
-import { type Account, UserAccountRepository } from './user-account.repository.js';
+import {
+  type Account,
+  type SignedInUser,
+  UserAccountRepository,
+} from './user-account.repository.js';
 
 const MAX_ATTEMPTS = 5;
 
@@ -26,13 +30,18 @@ export class UserAccountService {
     private readonly rows: UserAccountRepository,
   ) {}
 
-  /** The id of the account's user, who may be new; undefined for the account of a deleted user. */
+  /** The account's user, who may be new; undefined for the account of a deleted user. */
   @Transactional()
-  async findOrCreate(account: Account, invitedWith?: string): Promise<number | undefined> {
-    const id = await this.findOrInsert(account, invitedWith ?? null);
-    await this.rows.completeSignIn(id, account.key_hash, newReferralCode());
-    // Last: a deletion at the same time holds the user's row until it is stored.
-    return (await this.rows.isBlocked(account)) ? undefined : id;
+  async findOrCreate(account: Account, invitedWith?: string): Promise<SignedInUser | undefined> {
+    const user = await this.findOrInsert(account, invitedWith ?? null);
+    const [, is_blocked] = await Promise.all([
+      user.is_new
+        ? undefined
+        : this.rows.completeSignIn(user.id, account.key_hash, newReferralCode()),
+      // Last: a deletion at the same time holds the user's row until it is stored.
+      this.rows.isBlocked(account),
+    ]);
+    return is_blocked ? undefined : user;
   }
 
   /** Changes or removes a name; `reserved` adds to those always reserved. @throws AppError 401, 403, 409 or 422. */
@@ -56,15 +65,15 @@ export class UserAccountService {
   }
 
   /** Another sign-in may insert the same account or the same code first. */
-  private async findOrInsert(account: Account, invited_with: string | null): Promise<number> {
+  private async findOrInsert(account: Account, invited_with: string | null): Promise<SignedInUser> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const id = await this.rows.findOrInsert({
+      const user = await this.rows.findOrInsert({
         ...account,
         wallet_address: formatTonAddress(account.account, account.network),
         referral_code: newReferralCode(),
         invited_with,
       });
-      if (id !== undefined) return id;
+      if (user) return user;
     }
     throw new Error(`There is no user of ${account.account}, and none can be made`);
   }

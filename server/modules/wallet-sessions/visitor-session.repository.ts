@@ -42,8 +42,10 @@ const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: numbe
 @Injectable()
 export class VisitorSessionRepository extends Repository<Tables> {
   async add(user_id: number, token_hash: string): Promise<void> {
-    await insert(this.em, { token_hash, user_id });
-    await deleteSurplus(this.em, { user_id });
+    await Promise.all([
+      insert(this.em, { token_hash, user_id }),
+      deleteSurplus(this.em, { user_id }),
+    ]);
   }
 
   async prolong(id: number): Promise<void> {

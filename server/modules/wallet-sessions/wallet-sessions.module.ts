@@ -3,6 +3,8 @@ import { VisitorSessions } from '../../identity/visitor.guard.js';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { SignUpService } from './sign-up.service.js';
+import { SignUpCountRepository } from './sign-up-count.repository.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 import {
   VisitorSessionAdminController,
@@ -16,6 +18,8 @@ import { WalletSessionService } from './wallet-session.service.js';
   imports: [ParticipationModule, ToncenterModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
+    SignUpCountRepository,
+    SignUpService,
     VisitorSessionRepository,
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },

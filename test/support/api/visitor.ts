@@ -1,4 +1,5 @@
 import supertest, { type Test } from 'supertest';
+import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import type { WalletAccount } from '../shared/wallet-account.js';
 import type { TestApp } from './app.js';
 
@@ -8,7 +9,7 @@ export const SESSION = '/api/v1/wallet/session';
 /** Makes the campaign a live one, as going live does. */
 export const goLive = (app: Pick<TestApp, 'sql'>, settings: object = {}): Promise<unknown> =>
   app.sql('update site_settings set values = values || ?::jsonb', [
-    JSON.stringify({ campaign_mode: 'live', ...settings }),
+    JSON.stringify({ campaign_mode: 'live', ...MANY_SIGN_UPS, ...settings }),
   ]);
 
 /** What the site asks a wallet to sign. */
