@@ -4109,7 +4109,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "password" | "tasks" | "texts" | "public_url" | "jetton_master" | "dates" | "doable";
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
             /**
              * @description Whether it is met.
              * @example true
@@ -5490,7 +5490,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
+            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -8100,7 +8100,7 @@ export interface components {
         };
         TaskSubmitDto: {
             /**
-             * @description A text or a link for the reviewer.
+             * @description A text or a link for the reviewer; links are http(s), without user part and invisible characters.
              * @example https://example.com/my-post
              */
             evidence?: string;

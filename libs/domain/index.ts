@@ -9,6 +9,7 @@ export * from './claim-state.js';
 export * from './completion.js';
 export * from './content.js';
 export * from './decision.js';
+export * from './evidence.js';
 export * from './language.js';
 export * from './ledger.js';
 export * from './limits.js';
