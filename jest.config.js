@@ -74,6 +74,8 @@ const ALSO_EMBEDDED = [
         'payouts-chain-api',
         'referrals',
         'referrals-tasks',
+        'sign-ups',
+        'signals',
         'sweep',
         'upgrade',
         'upgrade-payouts',

@@ -66,6 +66,7 @@ import {
   UserSchema,
 } from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
+import { SignUpCountSchema } from './modules/wallet-sessions/sign-up-count.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
@@ -117,6 +118,7 @@ export const entities = [
   RowCountSchema,
   SignalChangeSchema,
   SignInNetworkSchema,
+  SignUpCountSchema,
   SiteSettingsRowSchema,
   SoloOperationSchema,
   SpentChallengeSchema,

@@ -306,6 +306,8 @@ const SiteSettingsDto = {
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
+    sign_ups_without_work: 'number',
+    sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',
@@ -357,7 +359,28 @@ const TeamMemberDto = {
   },
 } as const;
 
-const WalletChallengeDto = { fields: { payload: 'string', expires_at: 'string' } } as const;
+const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
+
+const WalletWorkParametersDto = {
+  fields: {
+    algorithm: 'string',
+    cost: 'number',
+    data: WalletWorkDataDto,
+    keyLength: 'number',
+    keyPrefix: 'string',
+    keySignature: 'string',
+    nonce: 'string',
+    salt: 'string',
+  },
+} as const;
+
+const WalletChallengeDto = {
+  fields: {
+    payload: 'string',
+    expires_at: 'string',
+    work: { nullable: { fields: { parameters: WalletWorkParametersDto, signature: 'string' } } },
+  },
+} as const;
 
 const AdminRulesDto = {
   fields: {
@@ -925,6 +948,8 @@ const AdminSettingsDto = {
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
+    sign_ups_without_work: 'number',
+    sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
     copyright_year: 'number',

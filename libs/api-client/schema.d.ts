@@ -3400,6 +3400,18 @@ export interface components {
             referral_daily_limit: number;
             /**
              * Format: int32
+             * @description New users from one network in an hour, before each further one needs proof of work; 0: all of them do.
+             * @example 20
+             */
+            sign_ups_without_work: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, above which further ones are held; 0: no limit.
+             * @example 60
+             */
+            sign_ups_per_hour: number;
+            /**
+             * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
              */
@@ -4165,7 +4177,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "password" | "tasks" | "texts" | "public_url" | "jetton_master" | "dates" | "doable";
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
             /**
              * @description Whether it is met.
              * @example true
@@ -5568,7 +5580,7 @@ export interface components {
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "user" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
+            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -7455,6 +7467,18 @@ export interface components {
             referral_daily_limit?: number;
             /**
              * Format: int32
+             * @description New users from one network in an hour, before each further one needs proof of work; 0: all of them do.
+             * @example 20
+             */
+            sign_ups_without_work?: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, above which further ones are held; 0: no limit.
+             * @example 60
+             */
+            sign_ups_per_hour?: number;
+            /**
+             * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
              */
@@ -7779,6 +7803,18 @@ export interface components {
              * @example 20
              */
             referral_daily_limit: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, before each further one needs proof of work; 0: all of them do.
+             * @example 20
+             */
+            sign_ups_without_work: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, above which further ones are held; 0: no limit.
+             * @example 60
+             */
+            sign_ups_per_hour: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -8225,7 +8261,7 @@ export interface components {
         };
         TaskSubmitDto: {
             /**
-             * @description A text or a link for the reviewer.
+             * @description A text or a link for the reviewer; links are http(s), without user part and invisible characters.
              * @example https://example.com/my-post
              */
             evidence?: string;
@@ -9020,6 +9056,15 @@ export interface components {
              * @example 2026-01-31T08:15:00.000Z
              */
             expires_at: string;
+            /** @description What a new user's browser has to solve, as many others have signed up from the network; null for nothing. */
+            work: {
+                parameters: components["schemas"]["WalletWorkParametersDto"];
+                /**
+                 * @description Hexadecimal digits.
+                 * @example 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae
+                 */
+                signature: string;
+            } | null;
         };
         WalletProofDto: {
             /**
@@ -9050,6 +9095,64 @@ export interface components {
              * @example 7H2K9QXD
              */
             referral_code?: string;
+            /**
+             * @description The solved work of the challenge, altcha's payload in base64; existing users need none.
+             * @example eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319
+             */
+            work?: string;
+        };
+        WalletWorkDataDto: {
+            /**
+             * Format: int32
+             * @description 1 takes about a second on a phone, each further one twice as long.
+             * @example 1
+             */
+            level: number;
+            /**
+             * @description The challenge.
+             * @example m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2
+             */
+            challenge: string;
+        };
+        WalletWorkParametersDto: {
+            /**
+             * @description How a try derives its key.
+             * @example PBKDF2/SHA-256
+             */
+            algorithm: string;
+            /**
+             * Format: int32
+             * @description Rounds of one try.
+             * @example 2000
+             */
+            cost: number;
+            data: components["schemas"]["WalletWorkDataDto"];
+            /**
+             * Format: int32
+             * @description Bytes of a key.
+             * @example 32
+             */
+            keyLength: number;
+            /**
+             * @description Hexadecimal digits.
+             * @example 4d1f0a93c2b7e85516fa0b9de3c8472a
+             */
+            keyPrefix: string;
+            /**
+             * @description Hexadecimal digits.
+             * @example 9b74c9897bac770ffc029102a200c5de5a1f0cb3d2a7e4885d6b1f90ce37a214
+             */
+            keySignature: string;
+            /**
+             * @description Hexadecimal digits, before the counter.
+             * @example 5eb63bbbe01eeed093cb22bb8f5acdc3
+             */
+            nonce: string;
+            /**
+             * @description Hexadecimal digits.
+             * @example 0cc175b9c0f1b6a831c399e269772661
+             */
+            salt: string;
         };
     };
     responses: {
@@ -16178,6 +16281,8 @@ export interface operations {
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
+                     *       "sign_ups_without_work": 20,
+                     *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -16263,6 +16368,8 @@ export interface operations {
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "referral_daily_limit": 20,
+                 *       "sign_ups_without_work": 20,
+                 *       "sign_ups_per_hour": 60,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "copyright_year": 2024,
@@ -16324,6 +16431,8 @@ export interface operations {
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
+                     *       "sign_ups_without_work": 20,
+                     *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -20842,6 +20951,8 @@ export interface operations {
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
+                     *       "sign_ups_without_work": 20,
+                     *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "copyright_year": 2024,
@@ -21028,7 +21139,23 @@ export interface operations {
                     /**
                      * @example {
                      *       "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
-                     *       "expires_at": "2026-01-31T08:15:00.000Z"
+                     *       "expires_at": "2026-01-31T08:15:00.000Z",
+                     *       "work": {
+                     *         "parameters": {
+                     *           "algorithm": "PBKDF2/SHA-256",
+                     *           "cost": 2000,
+                     *           "data": {
+                     *             "level": 1,
+                     *             "challenge": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2"
+                     *           },
+                     *           "keyLength": 32,
+                     *           "keyPrefix": "4d1f0a93c2b7e85516fa0b9de3c8472a",
+                     *           "keySignature": "9b74c9897bac770ffc029102a200c5de5a1f0cb3d2a7e4885d6b1f90ce37a214",
+                     *           "nonce": "5eb63bbbe01eeed093cb22bb8f5acdc3",
+                     *           "salt": "0cc175b9c0f1b6a831c399e269772661"
+                     *         },
+                     *         "signature": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["WalletChallengeDto"];
@@ -21069,7 +21196,8 @@ export interface operations {
                  *         "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
                  *         "signature": "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A=="
                  *       },
-                 *       "referral_code": "7H2K9QXD"
+                 *       "referral_code": "7H2K9QXD",
+                 *       "work": "eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319"
                  *     }
                  */
                 "application/json": components["schemas"]["WalletSignInDto"];

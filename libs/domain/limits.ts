@@ -47,6 +47,9 @@ export const MAX_LENGTH = {
 
 export const MAX_POINTS = 1_000_000_000;
 
+/** Most new users of a network in an hour that a setting can name. */
+export const MAX_SIGN_UPS = 1_000_000;
+
 /** First and last year that the footer takes. */
 export const COPYRIGHT_YEARS = { first: 1970, last: 9999 } as const;
 

@@ -38,6 +38,8 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   referral_days: '邀请计入所需天数',
   referral_needs_task: '邀请计入需完成有证明的任务',
   referral_daily_limit: '每日新计入邀请上限',
+  sign_ups_without_work: '每小时免计算注册数',
+  sign_ups_per_hour: '每小时注册上限',
   network_days: '登录网络保留天数',
   count_visits: '统计页面访问',
   evidence_days: '凭证保留天数',

@@ -92,18 +92,15 @@ const sameKey: Others = (db) =>
     .limit(MAX_OTHERS)
     .as('shared');
 
-const evidenceKey = (column: 'evidence' | 'mine.evidence') =>
-  sql<string>`md5(lower(btrim(${sql.ref(column)})))`;
-
 /** A user who submits the same for two tasks is named as well. */
 const evidenceReused: Others = (db) =>
   db
     .selectFrom(
       db
         .selectFrom('completions')
-        .select(['id', 'evidence'])
+        .select(['id', 'evidence_key'])
         .where('user_id', '=', ME.id)
-        .where('evidence', '<>', '')
+        .where('evidence_key', 'is not', null)
         .limit(MAX_EVIDENCE)
         .as('mine'),
     )
@@ -111,8 +108,7 @@ const evidenceReused: Others = (db) =>
       eb
         .selectFrom('completions')
         .select(['user_id', 'created_at'])
-        .where(evidenceKey('evidence'), '=', evidenceKey('mine.evidence'))
-        .where('evidence', '<>', sql.lit(''))
+        .whereRef('evidence_key', '=', 'mine.evidence_key')
         .whereRef('id', '<>', 'mine.id')
         .limit(MAX_OTHERS)
         .as('theirs'),

@@ -5,33 +5,37 @@ import ipaddr from 'ipaddr.js';
 /** Headers of proxies; a browser on this machine sends none of them. */
 const FORWARDING_HEADER = /^(forwarded|via|x-forwarded-(for|host|proto)|x-real-ip)$/;
 
-/** Bits of an IPv6 address that the provider assigns; a subscriber chooses the rest. */
-const IPV6_NETWORK_BITS = 64;
-
 /** The client's address by the trusted proxies (decision 17), else the proxy's own; without an IPv6 zone. */
 export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const [address = ''] = request.ip.split('%');
   return isIP(address) ? address : (request.socket.remoteAddress ?? '');
 }
 
+/** Bits of an address that clients of one network share. */
+interface NetworkBits {
+  ipv4: number;
+  ipv6: number;
+}
+
+const networkBy =
+  ({ ipv4, ipv6 }: NetworkBits) =>
+  (request: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
+    const address = clientAddress(request);
+    if (!ipaddr.isValid(address)) return address;
+    const parsed = ipaddr.process(address);
+    return parsed.kind() === 'ipv4'
+      ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${ipv4}`).toString()
+      : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${ipv6}`).toString();
+  };
+
 /** The client for rate limits: an IPv4 address, or the /64 network of IPv6, which one subscriber has. */
-export function clientNetwork(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const address = clientAddress(request);
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${IPV6_NETWORK_BITS}`).toString();
-}
+export const clientNetwork = networkBy({ ipv4: 32, ipv6: 64 });
 
-/** Bits of an IPv4 address that a household or an office shares. */
-const IPV4_NETWORK_BITS = 24;
+/** The client's subnet: the /24 of IPv4, which a household or an office shares, or the /64 of IPv6. */
+export const clientSubnet = networkBy({ ipv4: 24, ipv6: 64 });
 
-/** The client's subnet: the /24 network of an IPv4 address, the /64 of an IPv6 one. */
-export function clientSubnet(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const network = clientNetwork(request);
-  if (!ipaddr.IPv4.isValid(network)) return network;
-  return ipaddr.IPv4.networkAddressFromCIDR(`${network}/${IPV4_NETWORK_BITS}`).toString();
-}
+/** The network whose new users are counted: the /24 of IPv4, or the /48 of IPv6, which one customer can have. */
+export const signUpNetwork = networkBy({ ipv4: 24, ipv6: 48 });
 
 /**
  * Whether the request comes from this machine: over the loopback interface, to a loopback name (another

@@ -38,6 +38,7 @@ const directives = {
   'font-src': ["'self'"],
   'connect-src': ["'self'", 'https:'],
   'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],

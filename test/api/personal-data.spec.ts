@@ -1,3 +1,4 @@
+import { EvidenceRepository } from '../../server/modules/completions/evidence.repository.js';
 import { EvidenceRetentionService } from '../../server/modules/participation/evidence-retention.service.js';
 import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../factories/records.js';
@@ -96,9 +97,16 @@ describe('evidence', () => {
   const removeOld = () => use(app, () => app.get(EvidenceRetentionService).removeOld());
   const evidence = async (id: number) => (await owner().get(path(id))).body.tasks[0].evidence;
 
-  it('is removed so many days after its decision as the settings say, and no other', async () => {
+  it('is removed so many days after its decision as the settings say, with its key, and no other', async () => {
     const { id } = await person();
     const recent = await person();
+    await use(app, () => app.get(EvidenceRepository).addKeys());
+    const keyed = () =>
+      app.sql(
+        'select user_id from completions where evidence_key is not null and user_id in (?, ?)',
+        [id, recent.id],
+      );
+    expect(await keyed()).toHaveLength(2);
     await app.sql(
       "update completions set updated_at = now() - interval '8 days' where user_id = ?",
       [id],
@@ -109,5 +117,6 @@ describe('evidence', () => {
     await removeOld();
     expect(await evidence(id)).toBe('');
     expect(await evidence(recent.id)).not.toBe('');
+    expect(await keyed()).toEqual([{ user_id: recent.id }]);
   });
 });

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { matchingRows, orderRows } from '../../server/lists/matching-rows.js';
+import { EvidenceRepository } from '../../server/modules/completions/evidence.repository.js';
 import { SignalService } from '../../server/modules/users/signal.service.js';
 import { readUserQuery, userList } from '../../server/modules/users/user.service.js';
 import { makeTask, makeUser, makeUsers } from '../factories/records.js';
@@ -117,6 +118,58 @@ describe('the signals of a user', () => {
       query: { filter: JSON.stringify({ user_id: two?.id }) },
     });
     expect(review?.signals).toMatchObject([{ code: 'evidence_reused', user_ids: [one?.id] }]);
+  });
+
+  it('are one for a thousand copies of a post, whatever their links bring along', async () => {
+    const task = await makeTask(app, { verification: 'manual' });
+    const [first, last] = await makeUsers(app, 2);
+    const spelled = [
+      'https://x.com/ada/status/77?s=20&t=N',
+      'https://mobile.twitter.com/bobN/status/77?utm_source=N',
+      'http://www.twitter.com/i/status/77/?ref_src=N#N',
+      'x.com/N/status/77/photo/1',
+    ];
+    await handIn(app, first?.id ?? 0, task.id, 'https://x.com/ada/status/77');
+    await app.sql(
+      `with made as (insert into users (wallet_address, created_at, updated_at)
+         select 'UQcopies' || n, now(), now() from generate_series(1, 1000) n returning id)
+       insert into completions (user_id, task_id, status, evidence, created_at, updated_at)
+       select id, ?, 'in_progress', replace(?::jsonb ->> (id % 4), 'N', id::text), now(), now()
+       from made`,
+      [task.id, JSON.stringify(spelled)],
+    );
+    // Those that another version has stored have no keys yet.
+    await use(app, () => app.get(EvidenceRepository).addKeys());
+    const keys = 'select count(distinct evidence_key)::int as n from completions where task_id = ?';
+    expect(await app.sql(keys, [task.id])).toEqual([{ n: 1 }]);
+    await handIn(app, last?.id ?? 0, task.id, 'https://fxtwitter.com/Eve/status/77?x=1');
+    expect(await signalsOf(last?.id ?? 0)).toMatchObject([{ code: 'evidence_reused', count: 200 }]);
+    await app.get(SignalService).updateAll();
+    const [noted] = await app.sql(
+      `select count(*)::int as n from users where signals @> '{evidence_reused}'
+       and wallet_address like 'UQcopies%'`,
+    );
+    expect(noted).toEqual({ n: 1000 });
+  });
+
+  it('follow what the version before stores in place of what had a key', async () => {
+    const task = await makeTask(app, { verification: 'manual' });
+    const [one, other] = await makeUsers(app, 2);
+    for (const user of [one, other]) {
+      await handIn(app, user?.id ?? 0, task.id, 'https://example.com/replaced');
+    }
+    const change = (id = 0) =>
+      app.sql('update completions set evidence = ? where user_id = ?', [
+        `https://example.com/replacing?utm_source=${id}`,
+        id,
+      ]);
+    await change(one?.id);
+    expect(await signalsOf(other?.id ?? 0)).toEqual([]);
+    await change(other?.id);
+    await use(app, () => app.get(EvidenceRepository).addKeys());
+    expect(await signalsOf(other?.id ?? 0)).toMatchObject([
+      { code: 'evidence_reused', user_ids: [one?.id] },
+    ]);
   });
 
   it('name who has submitted the same for two tasks of their own', async () => {

@@ -240,7 +240,6 @@ describe('a task of the method', () => {
   it('manual waits for a person, with what was asked for', async () => {
     const link = await taskWith(app, 'manual', { evidence: 'link', evidence_hint_en: 'Your post' });
     expect(await errorsOf(link, {})).toEqual(['evidence']);
-    expect((await ada.submit(link, { evidence: 'javascript:alert(1)' })).status).toBe(422);
     expect((await ada.submit(link, { evidence: 'https://example.com/post' })).body).toMatchObject({
       status: 'pending_verification',
       waiting_for: 'person',
@@ -249,5 +248,43 @@ describe('a task of the method', () => {
     const text = await taskWith(app, 'manual', { evidence: 'text' });
     expect(await errorsOf(text, { evidence: ' ' })).toEqual(['evidence']);
     expect((await ada.submit(text, { evidence: 'Ada' })).status).toBe(200);
+  });
+
+  it('manual refuses a link that hides where it leads, and says why', async () => {
+    const link = await taskWith(app, 'manual', { evidence: 'link' });
+    await ada.start(link);
+    const text = await taskWith(app, 'manual', { evidence: 'text' });
+    await ada.start(text);
+    for (const [task, evidence, code] of [
+      [link, 'javascript:alert(1)', 'no_link'],
+      [link, 'my post', 'no_link'],
+      [link, 'https://good.example@evil.example/post', 'user_part'],
+      [link, 'https://example.com/\u202Egnp.exe', 'invisible'],
+      [link, 'https://exam\u200Bple.com/post', 'invisible'],
+      [text, 'See ftp://example.com/post', 'no_link'],
+      [text, 'See https://good.example@evil.example/post', 'user_part'],
+      [text, 'See https://exam\u200Bple.com/post', 'invisible'],
+    ] as const) {
+      const { status, body } = await ada.submit(task, { evidence });
+      expect([evidence, status, body.code]).toEqual([evidence, 422, `evidence.${code}`]);
+      expect(body.errors).toEqual({ evidence: expect.any(String) });
+    }
+  });
+
+  it('manual stores a link as browsers read it, and a text without what is not seen', async () => {
+    const evidenceOf = async (kind: string, evidence: string) => {
+      const task = await taskWith(app, 'manual', { evidence: kind });
+      await ada.attempt(task, { evidence });
+      const rows = await app.sql<{ evidence: string }>(
+        'select evidence from completions where task_id = ?',
+        [task],
+      );
+      return rows[0]?.evidence;
+    };
+    // It opens what was submitted: hosts and parameters stay.
+    const link = 'HTTPS://m.YouTube.com:443/watch?v=AbC&si=1';
+    expect(await evidenceOf('link', link)).toBe('https://m.youtube.com/watch?v=AbC&si=1');
+    const text = 'I did\u202E it:\n\u200Bhttps://x.com/ada/status/1 ';
+    expect(await evidenceOf('text', text)).toBe('I did it:\nhttps://x.com/ada/status/1');
   });
 });

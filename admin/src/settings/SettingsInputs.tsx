@@ -1,7 +1,13 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import {
+  COPYRIGHT_YEARS,
+  MAX_ID,
+  MAX_LENGTH,
+  MAX_SIGN_UPS,
+  TON_NETWORKS,
+} from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import {
@@ -32,6 +38,7 @@ const AFTER_START = laterThan('campaign_start');
 const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
 const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const SIGN_UPS = wholeNumber(0, MAX_SIGN_UPS);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
 const ANY_NUMBER = wholeNumber(0, MAX_ID);
@@ -69,6 +76,10 @@ export const SettingsInputs = () => (
       <SettingInput source="referral_days" validate={DAYS} type="number" />
       <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
       <SettingCheckbox source="referral_needs_task" />
+    </SettingsSection>
+    <SettingsSection name="sign_ups">
+      <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
+      <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
     </SettingsSection>
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />

@@ -16,7 +16,6 @@ export {
   passcodeForms,
   passcodeVerdict,
 } from './code.js';
-export { isEvidence } from './manual.js';
 export { fillText, type NeedTexts, type Setting, type Texts } from './method.js';
 export { fromUnits, TON_DECIMALS, toUnits } from './ton-balance.js';
 

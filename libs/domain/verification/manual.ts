@@ -1,6 +1,4 @@
 import { MAX_LENGTH } from '../limits.js';
-import { isHttpAddress } from '../link.js';
-import { hasVisibleText } from '../visible-text.js';
 import type { Method, MethodTexts } from './method.js';
 
 /** A reviewer checks a link or a text. */
@@ -46,8 +44,3 @@ export const manualTexts: MethodTexts<typeof manual> = {
     },
   },
 };
-
-/** Whether a submission is of the kind that the task asks for. */
-export function isEvidence(kind: 'link' | 'text' | undefined, text: string): boolean {
-  return kind === 'link' ? isHttpAddress(text.trim()) : hasVisibleText(text);
-}

@@ -1,7 +1,6 @@
 import { BUILT_IN_TASKS } from '../built-in-tasks.js';
 import {
   fromUnits,
-  isEvidence,
   METHOD_TEXTS,
   METHODS,
   normalisePasscode,
@@ -72,19 +71,6 @@ describe('a passcode', () => {
     expect(passcodeVerdict(true, 1, 2)).toEqual({ accepted: true, tries: 1, left: 1 });
     expect(passcodeVerdict(false, 1, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
     expect(passcodeVerdict(true, 2, 2)).toEqual({ accepted: false, tries: 2, left: 0 });
-  });
-});
-
-describe('evidence', () => {
-  it.each([
-    ['link', 'https://example.com/post', true],
-    ['link', 'javascript:alert(1)', false],
-    ['link', 'my post', false],
-    ['text', 'my post', true],
-    ['text', '  ', false],
-    [undefined, '', false],
-  ] as const)('of the kind %s: %s', (kind, text, expected) => {
-    expect(isEvidence(kind, text)).toBe(expected);
   });
 });
 

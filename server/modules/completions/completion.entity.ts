@@ -41,6 +41,18 @@ const CompletionSchema = defineEntity({
     // Completions with the same evidence.
     rawIndex(
       'completions',
+      'completions_evidence_key_index',
+      '("evidence_key") where "evidence_key" is not null',
+    ),
+    // Evidence whose key is not computed yet.
+    rawIndex(
+      'completions',
+      'completions_evidence_unkeyed_index',
+      '("id") where "evidence" <> \'\' and "evidence_key" is null',
+    ),
+    // Of the version before, to be dropped by the next one.
+    rawIndex(
+      'completions',
       'completions_evidence_index',
       '(md5(lower(btrim("evidence")))) where "evidence" <> \'\'',
     ),
@@ -75,6 +87,8 @@ const CompletionSchema = defineEntity({
     tries: p.smallint().default(0),
     /** What the visitor submitted for the reviewer. */
     evidence: p.string().length(MAX_LENGTH.evidence).default(''),
+    /** The hash of what all spellings of the evidence have in common; null without any, and until it is computed. */
+    evidence_key: p.string().length(43).nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

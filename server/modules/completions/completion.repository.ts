@@ -8,11 +8,11 @@ import {
   type UpdateObject,
 } from 'kysely';
 import { type Completion as CompletionState, completionStates } from '#libs/domain/index.js';
-import { inParts } from '../../database/in-parts.js';
 import { compose, prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
+import { hashEvidence } from './evidence-hash.js';
 
 /** Lists of other features are defined by them. */
 export { type Completion, CompletionSchema };
@@ -27,9 +27,6 @@ type Changing = Pick<CompletionRow, 'user_id' | 'task_id' | 'status'>;
 /** What of a completion ends with a decision. */
 const DECIDED = { due_at: null, submitted_at: null, review_due_at: null } as const;
 
-/** Rows that one statement changes: nobody waits long for it. */
-const EVIDENCE_AT_ONCE = 1_000;
-
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 interface Saved {
@@ -37,6 +34,7 @@ interface Saved {
   submitted_at: Date | null;
   review_due_at: Date | null;
   evidence: string;
+  evidence_key: string | null;
   now: Date;
 }
 
@@ -52,6 +50,7 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
       submitted_at: completion.submitted_at,
       review_due_at: completion.review_due_at,
       evidence: completion.evidence,
+      evidence_key: completion.evidence_key,
       created_at: completion.now,
       updated_at: completion.now,
     })
@@ -64,6 +63,7 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
         reason: '',
         decision_id: null,
         evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
+        evidence_key: sql<string>`coalesce(excluded.evidence_key, completions.evidence_key)`,
         updated_at: ref('excluded.updated_at'),
       })),
     ),
@@ -127,6 +127,7 @@ export class CompletionRepository extends Repository<Tables> {
       submitted_at: dateOf(after.submitted_at),
       review_due_at: dateOf(after.review_due_at),
       evidence,
+      evidence_key: evidence === '' ? null : hashEvidence(evidence),
       now: time,
     });
   }
@@ -243,37 +244,5 @@ export class CompletionRepository extends Repository<Tables> {
       .orderBy('user_id')
       .execute();
     return rows.map(({ user_id }) => user_id);
-  }
-
-  async forgetEvidence(user_id: number): Promise<void> {
-    await this.db
-      .updateTable('completions')
-      .set({ evidence: '' })
-      .where('user_id', '=', user_id)
-      .where('evidence', '<>', '')
-      .execute();
-  }
-
-  /** Removes the evidence of completions that were decided so many days ago, a thousand at a time. */
-  async forgetOldEvidence(days: number, signal?: AbortSignal): Promise<void> {
-    await inParts(async () => {
-      const db = this.em.fork().getKysely<Tables>();
-      const removed = await db
-        .updateTable('completions')
-        .set({ evidence: '' })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('completions')
-            .select('id')
-            .where('evidence', '<>', '')
-            .where('status', 'in', ['completed', 'failed'])
-            .where('updated_at', '<', sql<string>`now() - make_interval(days => ${days})`)
-            .limit(EVIDENCE_AT_ONCE)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .executeTakeFirst();
-      return Number(removed.numUpdatedRows) === EVIDENCE_AT_ONCE;
-    }, signal);
   }
 }

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CompletionRepository } from './completion.repository.js';
+import { EvidenceRepository } from './evidence.repository.js';
 
-@Module({ providers: [CompletionRepository], exports: [CompletionRepository] })
+const shared = [CompletionRepository, EvidenceRepository];
+
+@Module({ providers: shared, exports: shared })
 export class CompletionsModule {}

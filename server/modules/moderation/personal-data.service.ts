@@ -5,7 +5,7 @@ import { Transactional } from '../../database/transactional.js';
 import { findPaidUsers } from '../../reports/distributor.report.js';
 import { personalDataOf } from '../../reports/personal-data.report.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
-import { CompletionRepository } from '../completions/completion.repository.js';
+import { EvidenceRepository } from '../completions/evidence.repository.js';
 import { SignalRepository } from '../users/signal.repository.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { userNotFound } from '../users/user.errors.js';
@@ -23,7 +23,7 @@ export class PersonalDataService {
     private readonly users: UserRepository,
     private readonly telegram: TelegramAccountRepository,
     private readonly signals: SignalRepository,
-    private readonly completions: CompletionRepository,
+    private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
   ) {}
 
@@ -52,7 +52,7 @@ export class PersonalDataService {
     await this.users.forget(user_id);
     await this.telegram.unlink(user_id);
     await this.signals.forgetNetworks(user_id);
-    await this.completions.forgetEvidence(user_id);
+    await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
     this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });
   }

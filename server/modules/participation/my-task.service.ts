@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   asksService,
   type Completion as CompletionState,
-  canonicalLink,
   decideCompletion,
   isSubmitted,
   type Language,
@@ -11,6 +10,7 @@ import {
   passcodeVerdict,
   type SiteSettings,
   startCompletion,
+  storedEvidence,
   submitRefusal,
   taskRefusal,
 } from '#libs/domain/index.js';
@@ -23,6 +23,7 @@ import { CompletionRepository } from '../completions/completion.repository.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
+import { assertEvidence } from '../tasks/verification/evidence.errors.js';
 import {
   type CheckResult,
   Unavailable,
@@ -103,9 +104,11 @@ export class MyTaskService {
     { evidence = '', ...given }: TaskSubmitDto = {},
     language: Language = 'en',
   ): Promise<MyTaskDto> {
-    const submission = { ...given, evidence: canonicalLink(evidence) };
     const stored = await this.completions.find(userId, taskId);
     if (stored && isSubmitted(stateOf(stored))) return toMyTaskDto(stored, language);
+    // As it was typed: what is stored has nothing invisible.
+    if (evidence.trim() !== '') assertEvidence('text', evidence);
+    const submission = { ...given, evidence: storedEvidence(evidence) };
     // A service may be slow: it is asked before the user's row is locked.
     const asked = stored && asksService(stored.verification);
     const checked = asked ? await this.ask(stored, submission) : undefined;

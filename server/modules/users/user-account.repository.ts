@@ -24,6 +24,12 @@ export interface WalletAccount extends Account {
   wallet_address: string;
 }
 
+/** The user of an account; `is_new`: made by this sign-in. */
+export interface SignedInUser {
+  id: number;
+  is_new: boolean;
+}
+
 interface NewUser extends WalletAccount {
   referral_code: string;
   invited_with: string | null;
@@ -149,15 +155,17 @@ const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
 /** The accounts of users, and of those who were deleted. */
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
-  async find(account: Account): Promise<number | undefined> {
+  /** The user of an account or of its key. */
+  async find(account: Account): Promise<SignedInUser | undefined> {
     const [found] = await lockParticipant(this.em, account);
-    return found?.id;
+    return found && { id: found.id, is_new: false };
   }
 
   /** Undefined when another user has the code, or the account or the key since then. */
-  async insert(user: NewUser): Promise<number | undefined> {
+  async insert(user: NewUser): Promise<SignedInUser | undefined> {
     const [added] = await insert(this.em, user);
-    if (!added || added.has_key) return added?.id;
+    if (!added) return undefined;
+    if (added.has_key) return { id: added.id, is_new: true };
     await remove(this.em, added);
     return undefined;
   }
@@ -168,8 +176,10 @@ export class UserAccountRepository extends Repository<Tables> {
     { key_hash, network }: Account,
     referral_code: string,
   ): Promise<void> {
-    await setReferralCode(this.em, { id, referral_code });
-    await setKey(this.em, { id, key_hash, network });
+    await Promise.all([
+      setReferralCode(this.em, { id, referral_code }),
+      setKey(this.em, { id, key_hash, network }),
+    ]);
   }
 
   async isBlocked(account: Account): Promise<boolean> {

@@ -15,7 +15,11 @@ import { sessionRequired } from '../../identity/identity.errors.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { User } from './user.entity.js';
 import { usernameRejected, walletInUse } from './user.errors.js';
-import { UserAccountRepository, type WalletAccount } from './user-account.repository.js';
+import {
+  type SignedInUser,
+  UserAccountRepository,
+  type WalletAccount,
+} from './user-account.repository.js';
 
 const MAX_ATTEMPTS = 5;
 
@@ -27,16 +31,22 @@ export class UserAccountService {
     private readonly rows: UserAccountRepository,
   ) {}
 
-  /** The id of the account's user, who may be new; undefined for the account of a deleted user. */
+  /** The account's user, who may be new; undefined for the account of a deleted user. */
   @Transactional()
-  async findOrCreate(account: WalletAccount, invitedWith?: string): Promise<number | undefined> {
-    const id = await this.findOrInsert(account, invitedWith ?? null);
-    if (id !== undefined) {
-      await this.rows.completeSignIn(id, account, newReferralCode());
-    }
-    // Last: a deletion at the same time holds the user's row until it is stored.
-    if (await this.rows.isBlocked(account)) return undefined;
-    if (id !== undefined) return id;
+  async findOrCreate(
+    account: WalletAccount,
+    invitedWith?: string,
+  ): Promise<SignedInUser | undefined> {
+    const user = await this.findOrInsert(account, invitedWith ?? null);
+    const [, is_blocked] = await Promise.all([
+      user && !user.is_new
+        ? this.rows.completeSignIn(user.id, account, newReferralCode())
+        : undefined,
+      // Last: a deletion at the same time holds the user's row until it is stored.
+      this.rows.isBlocked(account),
+    ]);
+    if (is_blocked) return undefined;
+    if (user) return user;
     throw new Error(`There is no user of ${account.account}, and none can be made`);
   }
 
@@ -84,16 +94,16 @@ export class UserAccountService {
   private async findOrInsert(
     account: WalletAccount,
     invited_with: string | null,
-  ): Promise<number | undefined> {
+  ): Promise<SignedInUser | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const id =
+      const user =
         (await this.rows.find(account)) ??
         (await this.rows.insert({
           ...account,
           referral_code: newReferralCode(),
           invited_with,
         }));
-      if (id !== undefined) return id;
+      if (user) return user;
     }
     return undefined;
   }

@@ -14,6 +14,22 @@ const FAILURES = {
     en: 'This sign-in was used already; please connect again',
     zh: '该登录凭证已被使用，请重新连接',
   },
+  work_missing: {
+    en: 'Many people are signing up from your network, so this browser has to do a short calculation first; please connect again',
+    zh: '当前有许多人从您所在的网络注册，浏览器需先完成一段短时计算，请重新连接',
+  },
+  work_invalid: {
+    en: 'The calculation of this browser has a wrong result; please connect again',
+    zh: '浏览器的计算结果不正确，请重新连接',
+  },
+  work_mismatch: {
+    en: 'The calculation of this browser belongs to another sign-in; please connect again',
+    zh: '浏览器的计算结果属于另一次登录，请重新连接',
+  },
+  work_outdated: {
+    en: 'Many people have signed up from your network in the meantime; please connect again',
+    zh: '在此期间有许多人从您所在的网络注册，请重新连接',
+  },
   domain_mismatch: {
     en: 'The wallet signed for another website',
     zh: '钱包签名所针对的不是本网站',

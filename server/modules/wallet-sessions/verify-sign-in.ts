@@ -2,7 +2,7 @@ import { createPublicKey, hash, verify } from 'node:crypto';
 import { Cell, loadStateInit, type StateInit } from '@ton/core';
 import { TON_CHAINS, type TonNetwork } from '#libs/domain/index.js';
 import { databaseNow } from '../../database/clock.js';
-import { CHALLENGE_LIFETIME, type Challenges } from './challenge.js';
+import { CHALLENGE_LIFETIME, type Challenges, type OpenedChallenge } from './challenge.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
 import { signInFailed } from './sign-in.errors.js';
 import { proofDigest, textDigest } from './signed-bytes.js';
@@ -14,7 +14,7 @@ const CLOCK_SKEW = 5 * 60;
 const SIGNATURE_BYTES = 64;
 
 /** The claimed account with one of the two proofs. */
-export type SignIn = Omit<WalletSignInDto, 'referral_code'>;
+export type SignIn = Omit<WalletSignInDto, 'referral_code' | 'work'>;
 
 export interface SignInRules {
   challenges: Challenges;
@@ -22,6 +22,8 @@ export interface SignInRules {
   network: TonNetwork;
   /** Reads the key of a wallet with unknown code from the chain. */
   findKey: (address: string) => Promise<Buffer | undefined>;
+  /** Checks the work that came with a proof, before what costs more. */
+  checkWork?: (challenge: OpenedChallenge) => Promise<void>;
   /** Milliseconds since 1970. */
   now?: number;
 }
@@ -34,10 +36,11 @@ export interface SignInRules {
  * @throws AppError 401 naming the check that failed; 503 when the chain is needed and does not answer.
  */
 export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
-  const { challenges, isOwnDomain, network, findKey, now = databaseNow() } = rules;
+  const { challenges, isOwnDomain, network, findKey, checkWork, now = databaseNow() } = rules;
   const { account } = signIn;
   const statement = statementOf(signIn);
   const challenge = challenges.open(statement.challenge, now);
+  await checkWork?.(challenge);
   if (!isOwnDomain(statement.domain)) throw signInFailed('domain_mismatch');
   if (statement.domain_length !== Buffer.byteLength(statement.domain)) {
     throw signInFailed('domain_length');

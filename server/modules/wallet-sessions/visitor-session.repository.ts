@@ -49,8 +49,7 @@ const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: numbe
 @Injectable()
 export class VisitorSessionRepository extends Repository<Tables> {
   async add(session: NewSession): Promise<void> {
-    await insert(this.em, session);
-    await deleteSurplus(this.em, session);
+    await Promise.all([insert(this.em, session), deleteSurplus(this.em, session)]);
   }
 
   async prolong(id: number): Promise<void> {

@@ -19,7 +19,7 @@ import { readSessionCookie, setSessionCookie } from '../../identity/session-cook
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
-import { clientSubnet } from '../../request/client-address.js';
+import { clientSubnet, signUpNetwork } from '../../request/client-address.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { assertSameOrigin } from '../../request/request-origin.js';
@@ -47,8 +47,8 @@ export class WalletSessionController {
   @Post('challenge')
   @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
   @ApiProblems(409)
-  createChallenge(): Promise<WalletChallengeDto> {
-    return this.sessions.challenge();
+  createChallenge(@Req() request: FastifyRequest): Promise<WalletChallengeDto> {
+    return this.sessions.challenge(signUpNetwork(request));
   }
 
   /** Sign in with a wallet's proof */
@@ -72,10 +72,8 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const { token, user_id, wallet_address } = await this.sessions.signIn(
-      body,
-      clientSubnet(request),
-    );
+    const from = { subnet: clientSubnet(request), sign_up: signUpNetwork(request) };
+    const { token, user_id, wallet_address } = await this.sessions.signIn(body, from);
     const before = readSessionCookie(request, this.env.public_url);
     if (before) await this.sessions.signOut(before);
     setSessionCookie(request, reply, this.env.public_url, token);

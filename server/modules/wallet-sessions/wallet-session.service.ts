@@ -1,10 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DEFAULT_SITE_SETTINGS, formatTonAddress, isReferralCode } from '#libs/domain/index.js';
+import {
+  DEFAULT_SITE_SETTINGS,
+  formatTonAddress,
+  isReferralCode,
+  workLevel,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Env } from '../../config/env.js';
 import { Batches } from '../../database/batches.js';
+import { databaseNow } from '../../database/clock.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
 import { Turns } from '../../database/turns.js';
@@ -20,6 +26,7 @@ import { selectPage } from '../../lists/select-page.js';
 import type { Account } from '../../reports/me.report.js';
 import { findSession, findSessionWithAccount } from '../../reports/session.report.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
+import { HoldService } from '../holds/hold.service.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
 import { UserService } from '../users/user.service.js';
@@ -28,12 +35,15 @@ import { Challenges } from './challenge.js';
 import {
   type SignedOutDto,
   toVisitorSessionDto,
+  toWorkDto,
   type VisitorSessionDto,
   type WalletChallengeDto,
   type WalletSignInDto,
 } from './dto/wallet-session.dto.js';
 import { ownDomains } from './own-domains.js';
+import { ProofOfWork } from './proof-of-work.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
+import { type SignUp, SignUpService } from './sign-up.service.js';
 import { verifySignIn } from './verify-sign-in.js';
 import { type VisitorSession, VisitorSessionSchema } from './visitor-session.entity.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
@@ -51,10 +61,17 @@ const TOKEN_BYTES = 32;
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
+/** Where a sign-in comes from, as `clientSubnet` and `signUpNetwork` name it. */
+interface SignInNetworks {
+  subnet: string;
+  sign_up: string;
+}
+
 /** Visitors' sessions: opened by a wallet's proof, carried by a cookie, stored as rows. */
 @Injectable()
 export class WalletSessionService extends VisitorSessions implements OnModuleInit {
   private readonly challenges: Challenges;
+  private readonly work: ProofOfWork;
   private readonly isOwnDomain: (domain: string) => boolean;
   private readonly resumed = new Batches<Session | undefined>();
   private readonly signIns = new Turns<string>(1, SIGN_INS.max);
@@ -70,12 +87,15 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly chainKeys: ChainKeys,
     private readonly rateLimits: RateLimitStorage,
     private readonly signals: SignalService,
+    private readonly signUps: SignUpService,
+    private readonly holds: HoldService,
     private readonly scheduler: Scheduler,
     env: Env,
     @Inject(JWT_SECRET) secret: string,
   ) {
     super();
     this.challenges = new Challenges(secret);
+    this.work = new ProofOfWork(secret);
     this.isOwnDomain = ownDomains(env.public_url);
   }
 
@@ -88,14 +108,21 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     );
   }
 
-  async challenge(): Promise<WalletChallengeDto> {
-    await this.settings.assertLive();
-    const { payload, expires_at } = this.challenges.issue();
-    return { payload, expires_at: expires_at.toISOString() };
+  /** @param network whose next new user may need a work, as `signUpNetwork` names it */
+  async challenge(network: string): Promise<WalletChallengeDto> {
+    const [settings, recent] = await Promise.all([
+      this.settings.assertLive(),
+      this.signUps.recentOf(network),
+    ]);
+    const level = workLevel(recent, settings);
+    const { payload, expires_at } = this.challenges.issue(databaseNow(), level);
+    const data = { challenge: payload, level };
+    const work = level > 0 ? toWorkDto(await this.work.issue(data), data) : null;
+    return { payload, expires_at: expires_at.toISOString(), work };
   }
 
   /** Opens a session for a proved account; only its token's hash is stored. @throws AppError 401 naming the check. */
-  async signIn({ referral_code, ...signIn }: WalletSignInDto, subnet: string) {
+  async signIn({ referral_code, work, ...signIn }: WalletSignInDto, from: SignInNetworks) {
     const settings = await this.settings.assertLive();
     if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
       const texts = {
@@ -109,6 +136,9 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
       isOwnDomain: this.isOwnDomain,
       network: settings.ton_network,
       findKey: (address) => this.chainKeys.find(address, settings),
+      checkWork: async (challenge) => {
+        if (work !== undefined) await this.work.assertSolved(work, challenge);
+      },
     });
     const key = `${verified.network} ${verified.key_hash}`;
     // Proved keys only: nobody can use up the sign-ins of another one.
@@ -116,8 +146,14 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const invitedWith = readReferralCode(referral_code);
     const wallet_address = formatTonAddress(verified.account, verified.network);
+    const signUp = {
+      network: from.sign_up,
+      level: verified.challenge.level,
+      is_solved: work !== undefined,
+      settings,
+    };
     const user_id = await this.signIns.run(key, () =>
-      this.open({ ...verified, wallet_address }, token, invitedWith, subnet),
+      this.open({ ...verified, wallet_address }, token, invitedWith, from.subnet, signUp),
     );
     return { token, user_id, wallet_address };
   }
@@ -171,19 +207,25 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     token: string,
     invitedWith: string | undefined,
     subnet: string,
+    signUp: SignUp,
   ): Promise<number> {
-    const userId = await this.accounts.findOrCreate(account, invitedWith);
-    if (userId === undefined) throw accountDeleted(403);
-    await this.signals.remember(userId, subnet);
-    const { nonce, expires_at } = challenge;
-    if (!(await this.challengeRows.spend(nonce, expires_at))) throw signInFailed('challenge_used');
+    const user = await this.accounts.findOrCreate(account, invitedWith);
+    if (!user) throw accountDeleted(403);
+    const [admitted, , is_unspent] = await Promise.all([
+      user.is_new ? this.signUps.admit(signUp) : undefined,
+      this.signals.remember(user.id, subnet),
+      this.challengeRows.spend(challenge.nonce, challenge.expires_at),
+    ]);
+    if (!is_unspent) throw signInFailed('challenge_used');
+    if (admitted?.is_above_cap) await this.holds.holdByRule([user.id], 'many_sign_ups');
     const { wallet_address } = account;
-    await this.rows.add({ user_id: userId, token_hash: hashToken(token), wallet_address });
-    return userId;
+    await this.rows.add({ user_id: user.id, token_hash: hashToken(token), wallet_address });
+    return user.id;
   }
 
   async forgetExpired(signal?: AbortSignal): Promise<void> {
     await this.challengeRows.deleteExpired(signal);
+    await this.signUps.deleteOld(signal);
     await this.rows.deleteExpired(signal);
     await this.signals.forgetOld(signal);
   }

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { VisitorSessions } from '../../identity/visitor.guard.js';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { HoldsModule } from '../holds/holds.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { SignUpService } from './sign-up.service.js';
+import { SignUpCountRepository } from './sign-up-count.repository.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 import {
   VisitorSessionAdminController,
@@ -13,9 +16,11 @@ import { WalletSessionService } from './wallet-session.service.js';
 /** Every visitors' controller is guarded by these sessions. */
 @Global()
 @Module({
-  imports: [ParticipationModule, ToncenterModule, UsersModule],
+  imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
   controllers: [VisitorSessionAdminController, WalletSessionController],
   providers: [
+    SignUpCountRepository,
+    SignUpService,
     VisitorSessionRepository,
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },

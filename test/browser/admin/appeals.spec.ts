@@ -100,7 +100,7 @@ test('an admin who answers an appeal sees the task and what was submitted, as sa
 }, async ({ page, api, server }) => {
   const [task = 0] = await manualTasks(api, 1);
   const visitor = await newVisitor(server, api);
-  await handIn(visitor, [task], 'a\u202Eb https://good.example/post');
+  await handIn(visitor, [task], 'ab https://good.example/post');
   const { review } = await api.call('takeNextReview', { body: {} });
   const path = { id: review?.id ?? 0 };
   await api.call('rejectReview', { path, body: { reason: 'not_done' } });
@@ -115,7 +115,7 @@ test('an admin who answers an appeal sees the task and what was submitted, as sa
   const dialog = page.getByRole('dialog', { name: /^申诉 #/ });
   await expect(dialog.getByRole('link', { name: '写一篇文章 1' })).toBeVisible();
   const evidence = dialog.getByRole('region', { name: '提交内容' });
-  await expect(evidence).toContainText('aU+202Eb');
+  await expect(evidence).toContainText('ab https://good.example/post');
   await expect(dialog.getByRole('region', { name: '用户陈述' })).toContainText('It isU+200B there');
   await expect(evidence.getByRole('link')).toHaveCount(0);
   await evidence

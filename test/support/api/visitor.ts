@@ -1,12 +1,14 @@
 import supertest, { type Test } from 'supertest';
+import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import type { WalletAccount } from '../shared/wallet-account.js';
 import type { TestApp } from './app.js';
 
 export const CHALLENGE = '/api/v1/wallet/challenge';
 export const SESSION = '/api/v1/wallet/session';
 
-/** Nobody waits: an invitation counts with the friend's points. */
+/** Nobody waits: an invitation counts with the friend's points, and an address can have many users. */
 const NO_WAITING = {
+  ...MANY_SIGN_UPS,
   referral_min_points: 100,
   referral_days: 0,
   referral_needs_task: false,

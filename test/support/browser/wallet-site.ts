@@ -1,6 +1,7 @@
 import { clientOf, type TestClient } from '../shared/api.js';
 import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
+import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import type { Product } from '../shared/product.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../shared/telegram.js';
 import { startOnServer } from './site-product.js';
@@ -49,7 +50,7 @@ async function start(env: Record<string, string> = {}): Promise<WalletSite> {
   // As an operator would set them.
   const { walletsListUrl, chainApiUrl } = services;
   await admin.call('updateSettings', {
-    body: { wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl },
+    body: { ...MANY_SIGN_UPS, wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl },
   });
   const stop = async () => {
     await server.stop();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { hashWords } from '../../../server/modules/tasks/verification/passcodes.js';
 import { startChain } from '../shared/chain.js';
+import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import { BOT_TOKEN, startTelegram } from '../shared/telegram.js';
 
 const WORD = 'moonrise';
@@ -42,7 +43,12 @@ export async function startServices(): Promise<Services> {
       TELEGRAM_API_URL: telegram.origin,
     },
     open: async (client) => {
-      const settings = { campaign_mode: 'live', chain_api_url: chain.url, wallets_list_url: '' };
+      const settings = {
+        ...MANY_SIGN_UPS,
+        campaign_mode: 'live',
+        chain_api_url: chain.url,
+        wallets_list_url: '',
+      };
       await client.query('update site_settings set values = values || $1::jsonb', [settings]);
       for (const [turn, [method, own]] of methods.entries()) {
         await client.query(

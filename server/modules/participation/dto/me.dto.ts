@@ -72,7 +72,7 @@ export class MeDto {
 
 /** A visitor's submission. */
 export class TaskSubmitDto {
-  /** A text or a link for the reviewer. @example "https://example.com/my-post" */
+  /** A text or a link for the reviewer; links are http(s), without user part and invisible characters. @example "https://example.com/my-post" */
   @OptionalText(MAX_LENGTH.evidence)
   evidence?: string;
 

@@ -9,6 +9,7 @@ import {
   MAX_ID,
   MAX_LENGTH,
   MAX_POINTS,
+  MAX_SIGN_UPS,
   type SiteSettings,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
@@ -118,6 +119,14 @@ export class SiteSettingsDto implements SiteSettings {
   /** Whether the leaderboard is public. @example false */
   @IsBoolean()
   is_leaderboard_shown: boolean;
+
+  /** New users from one network in an hour, before each further one needs proof of work; 0: all of them do. @example 20 */
+  @IsInteger(0, MAX_SIGN_UPS)
+  sign_ups_without_work: number;
+
+  /** New users from one network in an hour, above which further ones are held; 0: no limit. @example 60 */
+  @IsInteger(0, MAX_SIGN_UPS)
+  sign_ups_per_hour: number;
 
   /** Days for which the networks of sign-ins are known, as hashes. @example 30 */
   @IsInteger(1, 365)

@@ -1,8 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Challenge } from 'altcha-lib';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { MAX_LENGTH, MAX_WORK_LEVEL } from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import { Optional } from '../../../request/validators.js';
+import { MAX_WORK_LENGTH } from '../proof-of-work.js';
 import { isSignedText, isWalletAccount, isWalletProof } from '../ton-connect.js';
 import type { VisitorSession } from '../visitor-session.entity.js';
 
@@ -10,12 +12,49 @@ import type { VisitorSession } from '../visitor-session.entity.js';
 const IsShape = (name: string, validate: (value: unknown) => boolean) =>
   ValidateBy({ name, validator: { validate } });
 
+/** What the solved work belongs to. */
+export class WalletWorkDataDto {
+  /** The challenge. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
+  challenge: string;
+  /** 1 takes about a second on a phone, each further one twice as long. @example 1 */
+  @ApiProperty({ minimum: 1, maximum: MAX_WORK_LEVEL })
+  level: number;
+}
+
+/** The parameters of a challenge of altcha: find the counter whose key begins with `keyPrefix`. */
+export class WalletWorkParametersDto {
+  /** How a try derives its key. @example "PBKDF2/SHA-256" */
+  algorithm: string;
+  /** Rounds of one try. @example 2000 */
+  cost: number;
+  data: WalletWorkDataDto;
+  /** Bytes of a key. @example 32 */
+  keyLength: number;
+  /** Hexadecimal digits. @example "4d1f0a93c2b7e85516fa0b9de3c8472a" */
+  keyPrefix: string;
+  /** Hexadecimal digits. @example "9b74c9897bac770ffc029102a200c5de5a1f0cb3d2a7e4885d6b1f90ce37a214" */
+  keySignature: string;
+  /** Hexadecimal digits, before the counter. @example "5eb63bbbe01eeed093cb22bb8f5acdc3" */
+  nonce: string;
+  /** Hexadecimal digits. @example "0cc175b9c0f1b6a831c399e269772661" */
+  salt: string;
+}
+
+/** A challenge of altcha 2, which the browser of a new user solves. */
+export class WalletWorkDto {
+  parameters: WalletWorkParametersDto;
+  /** Hexadecimal digits. @example "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae" */
+  signature: string;
+}
+
 /** A challenge that a wallet signs to prove its account. */
 export class WalletChallengeDto {
   /** For `ton_proof`, or the last line of a text for `signData`. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   payload: string;
   /** Valid until then, once. ISO 8601 UTC. @example "2026-01-31T08:15:00.000Z" */
   expires_at: string;
+  /** What a new user's browser has to solve, as many others have signed up from the network; null for nothing. */
+  work: WalletWorkDto | null;
 }
 
 /** TON Connect's `Account`; further fields are ignored. */
@@ -90,6 +129,12 @@ export class WalletSignInDto {
   @IsString()
   @MaxLength(MAX_LENGTH.search)
   referral_code?: string;
+
+  /** The solved work of the challenge, altcha's payload in base64; existing users need none. @example "eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319" */
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_WORK_LENGTH)
+  work?: string;
 }
 
 /** A user's session. */
@@ -106,6 +151,18 @@ export class VisitorSessionDto {
 export class SignedOutDto {
   /** Ended sessions. @example 2 */
   sessions: number;
+}
+
+/** Altcha's type leaves open what an issued work always has. */
+export function toWorkDto(
+  { parameters, signature = '' }: Challenge,
+  data: WalletWorkDataDto,
+): WalletWorkDto {
+  const { algorithm, cost, keyLength, keyPrefix, keySignature = '', nonce, salt } = parameters;
+  return {
+    parameters: { algorithm, cost, data, keyLength, keyPrefix, keySignature, nonce, salt },
+    signature,
+  };
 }
 
 export const toVisitorSessionDto = (session: Row<VisitorSession>): VisitorSessionDto => ({

@@ -70,6 +70,8 @@ export interface WalletNotice {
   reason?: string | null;
   /** ISO 8601. */
   since?: string | null;
+  /** The browser still calculates what a new user's sign-in needs. */
+  isWorking?: boolean;
   act?: () => void;
   chooseAnother?: () => void;
 }

@@ -45,9 +45,11 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Walle
 
 /** For a visitor with a wallet: the obstacle and its solution. */
 export function NoticeBanner({ notice }: { notice: WalletNotice }) {
-  const { kind, reason, since, act, chooseAnother } = notice;
+  const { kind, reason, since, isWorking, act, chooseAnother } = notice;
   const { t, moment } = useLanguage();
-  if (kind === 'signing_in') return <Spinner label={t('airdrop.notices.signing_in.title')} />;
+  if (kind === 'signing_in') {
+    return <Spinner label={t(`airdrop.notices.signing_in.${isWorking ? 'working' : 'title'}`)} />;
+  }
   const when = since ? moment(since) : null;
   return (
     <Banner

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
+import i18n from 'i18next';
 import '../../../../test/support/web/browser-gaps.js';
 import { makeMe, refusal, WALLET } from '../../../../test/support/web/live.js';
 import {
+  createChallenge,
   resumeSession,
   sessionEvents,
   signIn,
@@ -14,6 +16,21 @@ const PROOF = { account: { address: '0:5a' }, proof: { signature: 'signed' } } a
 };
 const SIGN_IN = 'POST /wallet/session';
 const GET_ME = 'GET /me';
+
+/** A work that nobody solves. */
+const IMPOSSIBLE = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    data: { challenge: 'sign this', level: 1 },
+    keyLength: 32,
+    keyPrefix: 'f'.repeat(32),
+    keySignature: 'ab',
+    nonce: 'ab',
+    salt: 'ab',
+  },
+  signature: 'ab',
+};
 
 type Answer = () => Response;
 
@@ -102,5 +119,52 @@ it('a proof that is refused is not sent again', async () => {
     status: 'refused',
     refusal: 'This proof was used before',
     unsent: null,
+  });
+});
+
+describe('a new user of a network with many of them', () => {
+  const CHALLENGE = 'POST /wallet/challenge';
+  const missing: Answer = () => refusal(401, 'wallet.work_missing', 'Calculate first');
+  const NEW: WalletProof = { ...PROOF, proof: { ...PROOF.proof, payload: 'sign this' } } as never;
+  const challenged: Answer = () =>
+    Response.json({
+      payload: 'sign this',
+      expires_at: '2030-01-01T00:00:00Z',
+      work: IMPOSSIBLE,
+    });
+  const works = () => signInCalls().map(({ body }) => (body as { work?: string }).work);
+
+  beforeEach(() => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    jest.spyOn(i18n, 't').mockImplementation(((key: string) => key) as never);
+    answers = { [CHALLENGE]: challenged };
+  });
+
+  it('waits for the work only where the server asks for it', async () => {
+    answers[SIGN_IN] = signedIn;
+    await createChallenge();
+    await signIn(NEW);
+    expect(state().status).toBe('signed_in');
+    expect(works()).toEqual([undefined]);
+  });
+
+  it('reads that this browser cannot calculate', async () => {
+    answers[SIGN_IN] = missing;
+    await createChallenge();
+    // Neither a worker nor `crypto.subtle`.
+    await signIn(NEW);
+    expect(state()).toMatchObject({
+      status: 'refused',
+      refusal: 'wallet.signIn.noWork',
+      isWorking: false,
+    });
+    expect(works()).toEqual([undefined]);
+  });
+
+  it('is asked again for what is outdated', async () => {
+    answers[SIGN_IN] = () => refusal(401, 'wallet.work_outdated', 'Connect again');
+    await createChallenge();
+    await signIn(NEW);
+    expect(state()).toMatchObject({ status: 'refused', refusal: 'Connect again', unsent: null });
   });
 });

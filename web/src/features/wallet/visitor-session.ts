@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { api, problemCode } from '../../lib/api.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
+import { beginWork, stopWork, workOf } from './sign-up-work.js';
 
 export type Me = Schemas['MeDto'];
 
@@ -25,6 +26,8 @@ interface VisitorSession {
   told: { me: Me; at: number; language: string } | null;
   /** Why the server rejected the proof, in the visitor's language. */
   refusal: string | null;
+  /** The proof waits for a calculation of this browser, which new users need. */
+  isWorking: boolean;
   /** A signed proof that the server did not answer: it can be sent again. */
   unsent: WalletProof | null;
   /** Grows with every change in another tab. */
@@ -35,6 +38,7 @@ const NONE: VisitorSession = {
   status: 'none',
   told: null,
   refusal: null,
+  isWorking: false,
   unsent: null,
   changes: 0,
 };
@@ -45,14 +49,17 @@ export const useVisitorSessionStore = create<VisitorSession>()(() => NONE);
 const { setState, getState } = useVisitorSessionStore;
 
 const fail = (status: SessionStatus, refusal: string | null = null) =>
-  setState({ status, told: null, refusal, unsent: null });
+  setState({ status, told: null, refusal, isWorking: false, unsent: null });
 
 export const sessionEvents = {
   /** The wallet is connected but knows no way to prove itself. */
   unprovable: () => fail('unprovable'),
 
   /** The wallet is gone, or another one has come. */
-  ended: () => fail('none'),
+  ended: () => {
+    stopWork();
+    fail('none');
+  },
 
   /** There is no session of this wallet, or a call was answered 401. */
   expired: () => fail('expired'),
@@ -83,7 +90,9 @@ export function hearOtherTabs(callback: () => void): void {
 /** A new challenge for a wallet to sign; null when the server gives none. */
 export async function createChallenge(): Promise<string | null> {
   try {
-    return (await api.call('createChallenge')).payload;
+    const { payload, work } = await api.call('createChallenge');
+    beginWork(payload, work);
+    return payload;
   } catch (error) {
     console.warn('The server gives no challenge to sign in with.', error);
     return null;
@@ -111,13 +120,38 @@ export async function resumeSession(address: string): Promise<void> {
 
 async function sendProof(proof: WalletProof): Promise<Me> {
   const referral_code = invitationCode();
-  const body = { ...proof, ...(referral_code !== null && { referral_code }) };
-  const me = await api.call('signIn', { body });
+  const me = await sendWithWork({ ...proof, ...(referral_code !== null && { referral_code }) });
   // It counts with the first sign-in only.
   forgetInvitation();
   tellOtherTabs();
   return me;
 }
+
+/** Sends a proof at once, as an existing user needs no work; else again, as soon as that is solved. */
+async function sendWithWork(body: WalletProof): Promise<Me> {
+  const work = workOf(challengeOf(body));
+  const { solved = null } = work ?? {};
+  try {
+    return await api.call('signIn', { body: solved === null ? body : { ...body, work: solved } });
+  } catch (error) {
+    if (!work || problemCode(error) !== 'wallet.work_missing') throw error;
+  }
+  setState({ isWorking: true });
+  try {
+    const late = await work.solving;
+    if (late === null) throw new WorkNotDone();
+    return await api.call('signIn', { body: { ...body, work: late } });
+  } finally {
+    setState({ isWorking: false });
+  }
+}
+
+/** This browser cannot calculate, or was stopped. */
+class WorkNotDone extends Error {}
+
+/** What the wallet has signed; below a text, it is the last line. */
+const challengeOf = ({ proof, sign_data }: WalletProof): string =>
+  proof?.payload ?? sign_data?.payload.text.split('\n').at(-1) ?? '';
 
 /** A proof is rejected when it is too old, and when it was accepted before. */
 function nullIfRefused(error: unknown): null {
@@ -160,6 +194,7 @@ async function ask(
     setState({ status: 'signed_in', told, refusal: null, unsent: null });
   } catch (error) {
     if (!isCurrent()) return;
+    if (error instanceof WorkNotDone) return fail('refused', i18n.t('wallet.signIn.noWork'));
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
     else if (isAboutDeleted(error)) sessionEvents.deleted();
     else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);

@@ -1,7 +1,8 @@
-import { DEFAULT_TRIES, isEvidence, normalisePasscode, passcodeForms } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, normalisePasscode, passcodeForms } from '#libs/domain/index.js';
 import { validationFailed } from '../../../../errors/common.errors.js';
 import { constraintTexts } from '../../../../errors/validation-texts.js';
 import type { UserReferralRepository } from '../../../users/user-referral.repository.js';
+import { assertEvidence } from '../evidence.errors.js';
 import { isOneOf } from '../passcodes.js';
 import { ACCEPTED, type Check, refused } from '../verification-check.js';
 
@@ -27,9 +28,6 @@ export const checkReferrals =
   };
 
 export const checkManual: Check = async ({ settings, evidence = '' }) => {
-  if (!isEvidence(settings.evidence, evidence)) {
-    const texts = constraintTexts(evidence.trim() === '' ? 'isNotBlank' : 'isHttpUrl', []);
-    throw validationFailed({ evidence: texts });
-  }
+  assertEvidence(settings.evidence, evidence);
   return { kind: 'person' };
 };

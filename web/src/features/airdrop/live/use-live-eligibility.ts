@@ -70,7 +70,7 @@ function noticeOf(
 ): WalletNotice | null {
   if (address === null || onOtherNetwork) return null;
   if (me?.is_banned) return { kind: 'banned', reason: me.ban_reason, since: me.banned_at };
-  if (isPending) return { kind: 'signing_in' };
+  if (isPending) return { kind: 'signing_in', isWorking: session.isWorking };
   const { status, refusal, signInAgain, chooseAnother, resume } = session;
   if (isAway) return { kind: 'away', act: refresh };
   if (status === 'away') return { kind: 'away', act: () => void resume(address) };

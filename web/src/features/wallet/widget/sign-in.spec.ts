@@ -38,7 +38,8 @@ let widget: ReturnType<typeof fakeWidget>;
 let signIn: SignIn;
 let answerChallenge: (response: Response) => void;
 
-const challenge = () => Response.json({ payload: 'sign this', expires_at: '2030-01-01T00:00:00Z' });
+const challenge = () =>
+  Response.json({ payload: 'sign this', expires_at: '2030-01-01T00:00:00Z', work: null });
 const status = () => useVisitorSessionStore.getState().status;
 
 /** A wallet is connected by the link of the modal. */

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import {
-  addressFault,
   DEFAULT_TRIES,
+  evidenceFault,
   hasVisibleText,
-  isEvidence,
   localized,
   MAX_LENGTH,
   methodOf,
@@ -57,9 +56,9 @@ export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChe
   const hint = localized(task.verification_settings, 'evidence_hint', language);
 
   const check = (text: string) => {
-    if (isEvidence(kind, text)) return null;
-    const fault = kind === 'link' && text !== '' && addressFault(text.trim());
-    return t(fault ? `live.evidence.link.${fault}` : `live.evidence.${kind}.missing`);
+    const fault = evidenceFault(kind, text);
+    if (fault === null) return null;
+    return t(fault === 'missing' ? `live.evidence.${kind}.missing` : `live.evidence.link.${fault}`);
   };
 
   return (

@@ -115,6 +115,18 @@ describe('A task that a person looks at', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['See https://bank.example@elsewhere.example', /before the @/],
+    ['See https://exam\u200Bple.com/post', /a space or an invisible character/],
+    ['See tg://resolve?domain=a', /^This is not a link/],
+  ])('says what is wrong with a link in the text %j', async (text, fault) => {
+    const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
+    type('What you did', text);
+    await send('Submit');
+    expect(screen.getByRole('alert')).toHaveTextContent(fault);
+    expect(submit).not.toHaveBeenCalled();
+  });
+
   it('asks for words where a text has none that can be seen', async () => {
     const submit = await show({ task: makeTask('manual'), entry: makeEntry() });
     type('What you did', '\u2800');

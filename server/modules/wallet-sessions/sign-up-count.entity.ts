@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** New users of one network within five minutes. */
+export const SignUpCountSchema = defineEntity({
+  name: 'SignUpCount',
+  tableName: 'sign_up_counts',
+  properties: {
+    /** Of the /24 of IPv4, or the /48 of IPv6, with a key. */
+    network_hash: p.string().length(43).primary(),
+    /** When the five minutes began. */
+    slot: p.datetime(3).primary().index(),
+    new_users: p.integer(),
+  },
+});

@@ -1,0 +1,49 @@
+import { activity } from '../../support/browser/airdrop-page.js';
+import { connectFromBanner, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
+import { MANY_SIGN_UPS } from '../../support/shared/many-sign-ups.js';
+
+const texts = TEXTS.en;
+const WORKER = '**/solver.worker-*.js';
+const WORKING = /^Many people are signing up from your network/;
+
+test.beforeEach(({ admin }) =>
+  admin.call('updateSettings', { body: { ...MANY_SIGN_UPS, sign_ups_without_work: 0 } }),
+);
+test.afterEach(({ admin }) => admin.call('updateSettings', { body: MANY_SIGN_UPS }));
+
+test('a new visitor of a busy network reads that the browser calculates, and is signed in then', async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(WORKER, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/airdrop');
+  const worker = page.waitForEvent('worker');
+  await connectFromBanner(page, makeWallet(), texts);
+  await asked.promise;
+  await expect(page.getByRole('status').filter({ hasText: WORKING })).toBeVisible();
+  await expect(activity(page)).toHaveCount(0);
+  released.resolve();
+  expect((await worker).url()).toContain('/assets/solver.worker-');
+  await expect(activity(page)).toBeVisible();
+  // The proof was sent at once, as an existing user needs no work.
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401')]);
+});
+
+test('a browser without workers calculates as well', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  await page.route(WORKER, (route) => route.abort());
+  await page.goto('/airdrop');
+  await connectFromBanner(page, makeWallet(), texts);
+  await expect(activity(page)).toBeVisible();
+  consoleErrors.length = 0;
+});
