@@ -1,5 +1,6 @@
 import type { HoldReason } from '#libs/domain/index.js';
 import { HoldService } from '../../server/modules/holds/hold.service.js';
+import { SignalService } from '../../server/modules/users/signal.service.js';
 import { makeUsers } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { invitationsIn } from '../support/api/invitations.js';
@@ -194,6 +195,7 @@ describe('an inviter whose friends look like own wallets', () => {
     const friends: Participant[] = [];
     for (let n = 0; n < 6; n += 1) friends.push(await invited(inviter));
     await until(async () => {
+      await app.get(SignalService).updateAll();
       const [row] = await app.sql<{ signals: string[] }>('select signals from users where id = ?', [
         inviter.id,
       ]);
