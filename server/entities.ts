@@ -65,6 +65,7 @@ import {
   UserSchema,
 } from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
+import { WalletHistorySchema } from './modules/wallet-histories/wallet-history.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
 
@@ -128,4 +129,5 @@ export const entities = [
   VerificationMethodSchema,
   VisitDaySchema,
   VisitorSessionSchema,
+  WalletHistorySchema,
 ];

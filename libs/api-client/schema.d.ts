@@ -3349,6 +3349,12 @@ export interface components {
             evidence_days: number;
             /**
              * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute: number;
+            /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -3480,6 +3486,11 @@ export interface components {
              * @example false
              */
             count_visits: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -6495,6 +6506,18 @@ export interface components {
                 [key: string]: string;
             }[];
             /**
+             * @description What the chain says of the wallet.
+             * @example [
+             *       {
+             *         "first_seen_at": "2026-01-31T12:00:00.000Z",
+             *         "outgoing_transactions": "4"
+             *       }
+             *     ]
+             */
+            wallet_history: {
+                [key: string]: string;
+            }[];
+            /**
              * @description Sign-ins that have not ended.
              * @example [
              *       {
@@ -7328,6 +7351,12 @@ export interface components {
             evidence_days?: number;
             /**
              * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute?: number;
+            /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -7459,6 +7488,11 @@ export interface components {
              * @example false
              */
             count_visits?: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories?: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -7637,6 +7671,12 @@ export interface components {
             evidence_days: number;
             /**
              * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute: number;
+            /**
+             * Format: int32
              * @description The year in the footer.
              * @example 2024
              */
@@ -7768,6 +7808,11 @@ export interface components {
              * @example false
              */
             count_visits: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -16010,6 +16055,7 @@ export interface operations {
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -16036,6 +16082,7 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -16092,6 +16139,7 @@ export interface operations {
                  *       "referral_min_points": 100,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
+                 *       "chain_calls_per_minute": 60,
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -16118,6 +16166,7 @@ export interface operations {
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "is_leaderboard_shown": false,
                  *       "count_visits": false,
+                 *       "read_wallet_histories": true,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "ton_network": "mainnet",
@@ -16150,6 +16199,7 @@ export interface operations {
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -16176,6 +16226,7 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -18445,6 +18496,12 @@ export interface operations {
                      *           "last_seen_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
+                     *       "wallet_history": [
+                     *         {
+                     *           "first_seen_at": "2026-01-31T12:00:00.000Z",
+                     *           "outgoing_transactions": "4"
+                     *         }
+                     *       ],
                      *       "sessions": [
                      *         {
                      *           "created_at": "2026-01-31T12:00:00.000Z"
@@ -20463,6 +20520,7 @@ export interface operations {
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -20489,6 +20547,7 @@ export interface operations {
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet"

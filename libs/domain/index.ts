@@ -39,4 +39,5 @@ export * from './user.js';
 export * from './username.js';
 export * from './verification/index.js';
 export * from './visible-text.js';
+export * from './wallet-history.js';
 export * from './wallet-rule.js';

@@ -37,6 +37,8 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   referral_min_points: '邀请计入所需积分',
   network_days: '登录网络保留天数',
   count_visits: '统计页面访问',
+  read_wallet_histories: '读取钱包历史',
+  chain_calls_per_minute: '每分钟链上查询次数',
   evidence_days: '凭证保留天数',
   claims_alone: '单人可批准的领取数',
   points_alone: '单人可调整的积分',

@@ -13,6 +13,9 @@ export const CAMPAIGN_MODES = ['preview', 'live'] as const;
 
 export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 
+/** The most calls a minute that jobs may be allowed: ten a second, as a common key of TON Center. */
+export const MAX_CHAIN_CALLS = 600;
+
 /** The values of {@link DEFAULT_SITE_SETTINGS}, from which the type of all settings follows. */
 const DEFAULTS = {
   site_name: 'Jetdrop',
@@ -53,6 +56,10 @@ const DEFAULTS = {
   evidence_days: 0,
   /** Whether opened pages are counted, by day and without knowing whose. */
   count_visits: false,
+  /** Whether the chain is read for the first transactions of users' wallets, in a live campaign. */
+  read_wallet_histories: true,
+  /** Calls a minute of the chain API, by all jobs that read wallets and balances together. */
+  chain_calls_per_minute: 60,
   default_language: 'en' as Language,
   admin_default_language: 'zh' as Language,
   copyright_year: 2024,

@@ -1,7 +1,13 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { COPYRIGHT_YEARS, MAX_ID, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import {
+  COPYRIGHT_YEARS,
+  MAX_CHAIN_CALLS,
+  MAX_ID,
+  MAX_LENGTH,
+  TON_NETWORKS,
+} from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import {
@@ -34,6 +40,7 @@ const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
+const CHAIN_CALLS = wholeNumber(1, MAX_CHAIN_CALLS);
 const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
@@ -80,6 +87,7 @@ export const SettingsInputs = () => (
       <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />
       <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />
       <SettingCheckbox source="count_visits" />
+      <SettingCheckbox source="read_wallet_histories" />
     </SettingsSection>
     <Services />
     <SettingsSection name="whitepaper">
@@ -111,6 +119,7 @@ function Services() {
       <SettingInput source="explorer_url" validate={address} type="url" />
       <SettingInput source="chain_api_url" validate={address} type="url" />
       <KeyNotice />
+      <SettingInput source="chain_calls_per_minute" validate={CHAIN_CALLS} type="number" />
       <SettingInput source="wallets_list_url" validate={address} type="url" />
       <SettingInput source="avatar_service_url" validate={address} type="url" />
       <SettingInput source="translation_service_url" validate={address} type="url" />

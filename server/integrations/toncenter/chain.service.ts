@@ -43,7 +43,7 @@ export class ChainService {
     options: ReadOptions = {},
   ): Promise<CachedValue<bigint>> {
     const load = async () => {
-      const input = { address: account, include_boc: false };
+      const input = { address: [account], include_boc: false };
       const { accounts } = await this.send(options)('getAccountStates', input, settings);
       const found = onlyMatch(accounts, ({ address }) => isAccount(address, account));
       return found ? unitsOf(found.balance) : 0n;
@@ -97,7 +97,7 @@ export class ChainService {
     settings: SiteSettings,
     options: ReadOptions,
   ) {
-    const input = { owner_address, jetton_address, limit: 1 };
+    const input = { owner_address: [owner_address], jetton_address, limit: 1 };
     const { jetton_wallets } = await this.send(options)('getJettonWallets', input, settings);
     return onlyMatch(
       jetton_wallets,

@@ -6,6 +6,7 @@ import {
   COPYRIGHT_YEARS,
   LANGUAGES,
   type Language,
+  MAX_CHAIN_CALLS,
   MAX_ID,
   MAX_LENGTH,
   MAX_POINTS,
@@ -118,6 +119,14 @@ export class SiteSettingsDto implements SiteSettings {
   /** Whether opened pages are counted, by day and without knowing whose. @example false */
   @IsBoolean()
   count_visits: boolean;
+
+  /** Whether the first transactions of users' wallets are read from the chain, in a live campaign. @example true */
+  @IsBoolean()
+  read_wallet_histories: boolean;
+
+  /** Calls a minute of the chain API by jobs that read wallets and balances. @example 60 */
+  @IsInteger(1, MAX_CHAIN_CALLS)
+  chain_calls_per_minute: number;
 
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)
