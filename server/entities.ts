@@ -23,6 +23,7 @@ import {
   AdminTotpSchema,
 } from './modules/auth/second-factor/second-factor.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
+import { BalanceSampleSchema } from './modules/claims/requirements/balance-sample.entity.js';
 import {
   AllocationLineSchema,
   CampaignReportSchema,
@@ -83,6 +84,7 @@ export const entities = [
   AppealSchema,
   ApprovalPayloadSchema,
   ApprovalRequestSchema,
+  BalanceSampleSchema,
   CampaignFiguresSchema,
   CampaignReportSchema,
   ClaimSchema,

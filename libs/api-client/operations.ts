@@ -122,6 +122,18 @@ const MyDecisionDto = {
   },
 } as const;
 
+const RequirementDto = {
+  fields: {
+    have: { nullable: 'number' },
+    needed: 'number',
+    code: 'string',
+    is_met: 'boolean',
+    unit: 'string',
+    met_at: { nullable: 'string' },
+    text: 'string',
+  },
+} as const;
+
 const MyClaimDto = {
   fields: {
     tokens: 'number',
@@ -297,6 +309,9 @@ const SiteSettingsDto = {
     contract_address: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
+    claim_wallet_days: 'number',
+    claim_outgoing_transactions: 'number',
+    claim_holding_days: 'number',
     referral_min_points: 'number',
     network_days: 'number',
     evidence_days: 'number',
@@ -325,6 +340,8 @@ const SiteSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    claim_needs_telegram: 'boolean',
+    claim_snapshot_at: 'string',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     read_wallet_histories: 'boolean',
@@ -913,6 +930,9 @@ const AdminSettingsDto = {
     contract_address: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
+    claim_wallet_days: 'number',
+    claim_outgoing_transactions: 'number',
+    claim_holding_days: 'number',
     referral_min_points: 'number',
     network_days: 'number',
     evidence_days: 'number',
@@ -941,6 +961,8 @@ const AdminSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    claim_needs_telegram: 'boolean',
+    claim_snapshot_at: 'string',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     read_wallet_histories: 'boolean',
@@ -951,6 +973,10 @@ const AdminSettingsDto = {
     id: 'string',
     updated_at: 'string',
   },
+} as const;
+
+const SettingEffectDto = {
+  fields: { users: 'number', waiting: 'number', setting: 'string', is_estimated: 'boolean' },
 } as const;
 
 const TaskStatsDto = {
@@ -1124,6 +1150,11 @@ export const PUBLIC_OPERATIONS = {
   updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
   listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
+  listMyClaimRequirements: {
+    method: 'GET',
+    path: '/api/v1/me/claim-requirements',
+    answer: { list: RequirementDto },
+  },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
@@ -1559,6 +1590,11 @@ export const ADMIN_OPERATIONS = {
   releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
+  estimateSettingsEffects: {
+    method: 'POST',
+    path: '/api/v1/admin/settings/effects',
+    answer: { list: SettingEffectDto },
+  },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
   createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
   getTaskStats: { method: 'GET', path: '/api/v1/admin/tasks/stats/summary', answer: TaskStatsDto },

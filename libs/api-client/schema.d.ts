@@ -1937,6 +1937,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/settings/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Estimate how many users would wait after a change of settings */
+        post: operations["estimateSettingsEffects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/tasks": {
         parameters: {
             query?: never;
@@ -2569,6 +2586,23 @@ export interface paths {
         put?: never;
         /** Appeal against a decision, once; banned visitors can appeal too */
         post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/claim-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a claim needs besides points, and how far the visitor is */
+        get: operations["listMyClaimRequirements"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3331,6 +3365,24 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days: number;
+            /**
+             * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 100
              */
@@ -3476,6 +3528,17 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline: string;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -6677,6 +6740,8 @@ export interface components {
             challenge?: string;
             /** @description What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
             methods?: string[];
+            /** @description What the claim lacks; only with `claim.requirements_missing`. */
+            requirements?: components["schemas"]["RequirementDto"][];
         };
         ProofDomainDto: {
             /**
@@ -7096,6 +7161,48 @@ export interface components {
              */
             payouts: number;
         };
+        RequirementDto: {
+            /**
+             * Format: int64
+             * @description How much of it there is; null where it is not known yet, or cannot be counted.
+             * @example 3
+             */
+            have: number | null;
+            /**
+             * Format: int64
+             * @description How much is needed.
+             * @example 7
+             */
+            needed: number;
+            /**
+             * @description What is needed.
+             * @example wallet_days
+             * @enum {string}
+             */
+            code: "telegram" | "wallet_days" | "outgoing_transactions" | "holding_days" | "snapshot";
+            /**
+             * @description Whether it is met now.
+             * @example false
+             */
+            is_met: boolean;
+            /**
+             * @description What both count.
+             * @example days
+             * @enum {string}
+             */
+            unit: "account" | "days" | "transactions" | "moment";
+            /**
+             * Format: date-time
+             * @description When it is met at the earliest, ISO 8601 UTC; null where that depends on the visitor.
+             * @example 2026-02-04T08:00:00.000Z
+             */
+            met_at: string | null;
+            /**
+             * @description How far the visitor is, in the caller's language.
+             * @example Your wallet has been in use for 3 days; 7 are needed
+             */
+            text: string;
+        };
         ReviewDto: {
             /**
              * Format: int64
@@ -7277,6 +7384,61 @@ export interface components {
              */
             recovery_codes: number;
         };
+        SettingEffectDto: {
+            /**
+             * Format: int64
+             * @description Users of the campaign.
+             * @example 300
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Those of them who would have to wait.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * @description Which setting.
+             * @example claim_wallet_days
+             */
+            setting: string;
+            /**
+             * @description Whether the numbers follow from a sample: with more than 100,000 users.
+             * @example false
+             */
+            is_estimated: boolean;
+        };
+        SettingsEffectsDto: {
+            /**
+             * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days?: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions?: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days?: number;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram?: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+        };
         SettingsUpdateDto: {
             /**
              * @description Name of the site.
@@ -7331,6 +7493,24 @@ export interface components {
              * @example 300000000
              */
             claim_pool_tokens?: number;
+            /**
+             * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days?: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions?: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days?: number;
             /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
@@ -7478,6 +7658,17 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline?: string;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram?: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -7653,6 +7844,24 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days: number;
+            /**
+             * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 100
              */
@@ -7798,6 +8007,17 @@ export interface components {
              * @example 2026-05-01T00:00:00.000Z
              */
             claim_deadline: string;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -16052,6 +16272,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
@@ -16080,6 +16303,8 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,
@@ -16136,6 +16361,9 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
+                 *       "claim_wallet_days": 0,
+                 *       "claim_outgoing_transactions": 0,
+                 *       "claim_holding_days": 3,
                  *       "referral_min_points": 100,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
@@ -16164,6 +16392,8 @@ export interface operations {
                  *       "is_paused": false,
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "is_leaderboard_shown": false,
                  *       "count_visits": false,
                  *       "read_wallet_histories": true,
@@ -16196,6 +16426,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
@@ -16224,6 +16457,8 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,
@@ -16245,6 +16480,58 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    estimateSettingsEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "claim_wallet_days": 0,
+                 *       "claim_outgoing_transactions": 0,
+                 *       "claim_holding_days": 3,
+                 *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettingsEffectsDto"];
+            };
+        };
+        responses: {
+            /** @description The effect of each changed setting that lets users wait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "users": 300,
+                     *         "waiting": 12,
+                     *         "setting": "claim_wallet_days",
+                     *         "is_estimated": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SettingEffectDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19470,6 +19757,60 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listMyClaimRequirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what a claim needs besides points, and how far the visitor is */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "have": 3,
+                     *         "needed": 7,
+                     *         "code": "wallet_days",
+                     *         "is_met": false,
+                     *         "unit": "days",
+                     *         "met_at": "2026-02-04T08:00:00.000Z",
+                     *         "text": "Your wallet has been in use for 3 days; 7 are needed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RequirementDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listMyClaims: {
         parameters: {
             query?: {
@@ -20517,6 +20858,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 100,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
@@ -20545,6 +20889,8 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,

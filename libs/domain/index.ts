@@ -5,6 +5,7 @@ export * from './built-in-tasks.js';
 export * from './campaign.js';
 export * from './campaign-state.js';
 export * from './chain-services.js';
+export * from './claim-requirement.js';
 export * from './claim-state.js';
 export * from './completion.js';
 export * from './content.js';

@@ -46,6 +46,16 @@ const DEFAULTS = {
   minimum_claim_tokens: 1,
   /** Whole tokens of all claims together: 30 % of the supply (specification section 9). */
   claim_pool_tokens: 300_000_000,
+  /** Whether a claim needs a linked Telegram account. */
+  claim_needs_telegram: false,
+  /** Days since the wallet's first transaction that a claim needs; 0: none. */
+  claim_wallet_days: 0,
+  /** Transactions that the wallet has to have sent before a claim; 0: none. */
+  claim_outgoing_transactions: 0,
+  /** Days for which a balance that a completed task needs is held before a claim; 0: at the claim only. */
+  claim_holding_days: 3,
+  /** The announced moment at which balances are read instead, ISO 8601 in UTC; `''`: none. */
+  claim_snapshot_at: '',
   /** Points from which an invited user counts for the inviter. */
   referral_min_points: 100,
   /** Whether everybody may see who has the most points. */

@@ -7,7 +7,7 @@ const LONGEST_RETRY = 15 * MINUTE;
 const LONGEST_INTERVAL = 7 * 24 * HOUR;
 
 /** What the last reading of a wallet's history has left open. */
-export interface HistoryReading {
+interface HistoryReading {
   /** No later transaction is known yet. */
   is_last_page: boolean;
   /** Whether the wallet has any transaction. */

@@ -4,12 +4,16 @@ import { useWatch } from 'react-hook-form';
 import {
   COPYRIGHT_YEARS,
   MAX_CHAIN_CALLS,
+  MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
+  MAX_OUTGOING,
+  MAX_WALLET_DAYS,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
+import { WithEffect } from './SettingEffect.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -40,6 +44,9 @@ const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
+const WALLET_DAYS = wholeNumber(0, MAX_WALLET_DAYS);
+const OUTGOING = wholeNumber(0, MAX_OUTGOING);
+const HOLDING_DAYS = wholeNumber(0, MAX_HOLDING_DAYS);
 const CHAIN_CALLS = wholeNumber(1, MAX_CHAIN_CALLS);
 const REFERRAL_POINTS = wholeNumber(0, MAX_ID);
 
@@ -71,6 +78,7 @@ export const SettingsInputs = () => (
       <SettingInput source="referral_min_points" validate={REFERRAL_POINTS} type="number" />
       <SettingCheckbox source="is_leaderboard_shown" />
     </SettingsSection>
+    <ClaimRules />
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />
       <SettingInput source="chat_url" validate={address} type="url" />
@@ -95,6 +103,26 @@ export const SettingsInputs = () => (
       <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
     </SettingsSection>
   </>
+);
+
+const ClaimRules = () => (
+  <SettingsSection name="claim_rules">
+    <WithEffect source="claim_needs_telegram">
+      <SettingCheckbox source="claim_needs_telegram" />
+    </WithEffect>
+    <WithEffect source="claim_wallet_days">
+      <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_outgoing_transactions">
+      <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_holding_days">
+      <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_snapshot_at">
+      <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
+    </WithEffect>
+  </SettingsSection>
 );
 
 /** The published report of a closed campaign has its dates. */

@@ -17,7 +17,7 @@ const PAGES = [100, 25, 5, 1];
 const LEAST_FUNDING = 1_000_000n;
 
 /** Who sent TON to a wallet first. */
-export interface Funding {
+interface Funding {
   /** Raw. */
   funder: string;
   funded_at: Date;

@@ -20,12 +20,15 @@ const MINUTE = 60_000;
 /** The replicas' one counter of calls. */
 const CALLS = 'chain_calls';
 
+/** Waits for the right to make one more call. @throws Unavailable when the process stops */
+export type NextTurn = () => Promise<void>;
+
 /** Something that jobs read from the chain, one call at a time. */
 export interface ChainReader {
   /** Whether something is to be read now; asks the database only. */
   isWaiting(settings: SiteSettings): Promise<boolean>;
-  /** Reads what waits longest, with one call of the chain API. @throws Unavailable */
-  readNext(settings: SiteSettings): Promise<void>;
+  /** Reads what waits longest, with one call of the chain API; each further one waits for its turn. @throws Unavailable */
+  readNext(settings: SiteSettings, nextTurn: NextTurn): Promise<void>;
 }
 
 /**
@@ -69,18 +72,32 @@ export class ChainReadsService implements OnApplicationBootstrap {
     if (!isOpen || !this.chain.isEnabled(settings)) return false;
     const reader = await this.nextReader(settings);
     if (!reader) return false;
-    const wait = await this.limits.takeTurn(CALLS, MINUTE / settings.chain_calls_per_minute);
+    const wait = await this.takeTurn(settings);
     if (wait > 0) {
       if (wait <= MAX_WAIT) await sleep(wait, undefined, { signal }).catch(() => {});
       return wait <= MAX_WAIT;
     }
     try {
-      await reader.readNext(settings);
+      await reader.readNext(settings, () => this.waitForTurn(settings, signal));
       return true;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       this.logger.warn(`The chain was not read: ${errorLine(error)}`);
       return false;
+    }
+  }
+
+  private takeTurn({ chain_calls_per_minute }: SiteSettings): Promise<number> {
+    return this.limits.takeTurn(CALLS, MINUTE / chain_calls_per_minute);
+  }
+
+  private async waitForTurn(settings: SiteSettings, signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      const wait = await this.takeTurn(settings);
+      if (wait === 0) return;
+      await sleep(wait, undefined, { signal }).catch((cause) => {
+        throw new Unavailable('The server stops', { cause });
+      });
     }
   }
 

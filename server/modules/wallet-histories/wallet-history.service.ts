@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  needsWalletHistory,
   nextHistoryReading,
   parseTonAddress,
   retryHistoryReading,
@@ -32,8 +33,10 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
     this.reads.add(this);
   }
 
-  async isWaiting({ read_wallet_histories }: SiteSettings): Promise<boolean> {
-    return read_wallet_histories && (await this.rows.isAnyDue());
+  /** Also where the setting is off, when a claim needs it: nobody could claim else. */
+  async isWaiting(settings: SiteSettings): Promise<boolean> {
+    const isNeeded = settings.read_wallet_histories || needsWalletHistory(settings);
+    return isNeeded && (await this.rows.isAnyDue());
   }
 
   async readNext(settings: SiteSettings): Promise<void> {
@@ -52,7 +55,8 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
     const account = parseTonAddress(history.wallet_address)?.raw ?? '';
     const after = BigInt(history.read_until_lt);
     const page = await this.chain.history(account, after, settings, history.failures);
-    await this.rows.addPage(history, page, nextHistoryReading(readingOf(history, page), 0));
+    const { claim_outgoing_transactions: needed } = settings;
+    await this.rows.addPage(history, page, nextHistoryReading(readingOf(history, page), needed));
   }
 }
 

@@ -15,7 +15,7 @@ export interface TestChain extends StandIn {
 }
 
 /** A transaction of a wallet; the place is its logical time and seconds since 1970. */
-export interface TestTransaction {
+interface TestTransaction {
   at: number;
   /** Who has sent something; undefined: the wallet itself did, to anybody. */
   from?: string;

@@ -7,9 +7,12 @@ import {
   LANGUAGES,
   type Language,
   MAX_CHAIN_CALLS,
+  MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
+  MAX_OUTGOING,
   MAX_POINTS,
+  MAX_WALLET_DAYS,
   type SiteSettings,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
@@ -99,6 +102,29 @@ export class SiteSettingsDto implements SiteSettings {
   /** Whole tokens that all claims together may take. @example 300000000 */
   @IsInteger(0, Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
+
+  /** Whether a claim needs a linked Telegram account; without a bot it has no effect. @example false */
+  @IsBoolean()
+  claim_needs_telegram: boolean;
+
+  /** Days since the wallet's first transaction that a claim needs; 0: none. @example 0 */
+  @IsInteger(0, MAX_WALLET_DAYS)
+  claim_wallet_days: number;
+
+  /** Transactions that the wallet has to have sent before a claim; 0: none. @example 0 */
+  @IsInteger(0, MAX_OUTGOING)
+  claim_outgoing_transactions: number;
+
+  /** Days for which a balance that a completed task needs is held before a claim; 0: at the claim only. @example 3 */
+  @IsInteger(0, MAX_HOLDING_DAYS)
+  claim_holding_days: number;
+
+  /** The announced moment at which balances are read instead; empty: none. @example "2026-03-25T12:00:00.000Z" */
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  @IsAfter('campaign_start', CAMPAIGN_START)
+  claim_snapshot_at: string;
 
   /** Points that an invited user needs to count for the inviter. @example 100 */
   @IsInteger(0, MAX_POINTS)
