@@ -59,8 +59,10 @@ const server = process.argv.includes('--coverage') ? node : native;
 const ALSO_EMBEDDED = [
   'audit',
   'caching',
+  'claim-requirements',
   'claims',
   'jobs',
+  'wallet-histories',
   ...(DEEP
     ? [
         'campaign-going-live',

@@ -32,6 +32,7 @@ import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WalletHistoriesModule } from './modules/wallet-histories/wallet-histories.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
 import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
 import { RecordsModule } from './records/records.js';
@@ -79,6 +80,7 @@ export class AppModule {
         TasksModule,
         TeamModule,
         UsersModule,
+        WalletHistoriesModule,
         WalletSessionsModule,
         WalletsListModule,
         SiteModule,

@@ -23,6 +23,7 @@ import {
   AdminTotpSchema,
 } from './modules/auth/second-factor/second-factor.entity.js';
 import { ClaimSchema } from './modules/claims/claim.entity.js';
+import { BalanceSampleSchema } from './modules/claims/requirements/balance-sample.entity.js';
 import {
   AllocationLineSchema,
   CampaignReportSchema,
@@ -66,6 +67,7 @@ import {
   UserSchema,
 } from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
+import { WalletHistorySchema } from './modules/wallet-histories/wallet-history.entity.js';
 import { SignUpCountSchema } from './modules/wallet-sessions/sign-up-count.entity.js';
 import { VisitorSessionSchema } from './modules/wallet-sessions/visitor-session.entity.js';
 import { RateLimitSchema } from './request/rate-limit.entity.js';
@@ -84,6 +86,7 @@ export const entities = [
   AppealSchema,
   ApprovalPayloadSchema,
   ApprovalRequestSchema,
+  BalanceSampleSchema,
   CampaignFiguresSchema,
   CampaignReportSchema,
   ClaimSchema,
@@ -132,4 +135,5 @@ export const entities = [
   VerificationMethodSchema,
   VisitDaySchema,
   VisitorSessionSchema,
+  WalletHistorySchema,
 ];

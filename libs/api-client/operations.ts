@@ -124,6 +124,18 @@ const MyDecisionDto = {
   },
 } as const;
 
+const RequirementDto = {
+  fields: {
+    have: { nullable: 'number' },
+    needed: 'number',
+    code: 'string',
+    is_met: 'boolean',
+    unit: 'string',
+    met_at: { nullable: 'string' },
+    text: 'string',
+  },
+} as const;
+
 const MyClaimDto = {
   fields: {
     tokens: 'number',
@@ -303,6 +315,9 @@ const SiteSettingsDto = {
     contract_address: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
+    claim_wallet_days: 'number',
+    claim_outgoing_transactions: 'number',
+    claim_holding_days: 'number',
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
@@ -310,6 +325,7 @@ const SiteSettingsDto = {
     sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
+    chain_calls_per_minute: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -334,9 +350,12 @@ const SiteSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    claim_needs_telegram: 'boolean',
+    claim_snapshot_at: 'string',
     referral_needs_task: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
+    read_wallet_histories: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -945,6 +964,9 @@ const AdminSettingsDto = {
     contract_address: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
+    claim_wallet_days: 'number',
+    claim_outgoing_transactions: 'number',
+    claim_holding_days: 'number',
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
@@ -952,6 +974,7 @@ const AdminSettingsDto = {
     sign_ups_per_hour: 'number',
     network_days: 'number',
     evidence_days: 'number',
+    chain_calls_per_minute: 'number',
     copyright_year: 'number',
     microblog_url: 'string',
     chat_url: 'string',
@@ -976,9 +999,12 @@ const AdminSettingsDto = {
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
+    claim_needs_telegram: 'boolean',
+    claim_snapshot_at: 'string',
     referral_needs_task: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
+    read_wallet_histories: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
@@ -986,6 +1012,10 @@ const AdminSettingsDto = {
     id: 'string',
     updated_at: 'string',
   },
+} as const;
+
+const SettingEffectDto = {
+  fields: { users: 'number', waiting: 'number', setting: 'string', is_estimated: 'boolean' },
 } as const;
 
 const TaskStatsDto = {
@@ -1088,6 +1118,7 @@ const PersonalDataDto = {
     user: { map: 'string' },
     telegram: { list: { map: 'string' } },
     networks: { list: { map: 'string' } },
+    wallet_history: { list: { map: 'string' } },
     sessions: { list: { map: 'string' } },
     tasks: { list: { map: 'string' } },
     decisions: { list: { map: 'string' } },
@@ -1160,6 +1191,11 @@ export const PUBLIC_OPERATIONS = {
   updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
   listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
   appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
+  listMyClaimRequirements: {
+    method: 'GET',
+    path: '/api/v1/me/claim-requirements',
+    answer: { list: RequirementDto },
+  },
   listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
@@ -1596,6 +1632,11 @@ export const ADMIN_OPERATIONS = {
   releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
+  estimateSettingsEffects: {
+    method: 'POST',
+    path: '/api/v1/admin/settings/effects',
+    answer: { list: SettingEffectDto },
+  },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
   createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
   getTaskStats: { method: 'GET', path: '/api/v1/admin/tasks/stats/summary', answer: TaskStatsDto },

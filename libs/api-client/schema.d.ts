@@ -1937,6 +1937,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/settings/effects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Estimate how many users would wait after a change of settings */
+        post: operations["estimateSettingsEffects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/tasks": {
         parameters: {
             query?: never;
@@ -2603,6 +2620,23 @@ export interface paths {
         put?: never;
         /** Appeal against a decision, once; banned visitors can appeal too */
         post: operations["appealDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/claim-requirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a claim needs besides points, and how far the visitor is */
+        get: operations["listMyClaimRequirements"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3382,6 +3416,24 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days: number;
+            /**
+             * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
              */
@@ -3422,6 +3474,12 @@ export interface components {
              * @example 0
              */
             evidence_days: number;
+            /**
+             * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute: number;
             /**
              * Format: int32
              * @description The year in the footer.
@@ -3546,6 +3604,17 @@ export interface components {
              */
             claim_deadline: string;
             /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
              */
@@ -3560,6 +3629,11 @@ export interface components {
              * @example false
              */
             count_visits: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -6612,6 +6686,18 @@ export interface components {
                 [key: string]: string;
             }[];
             /**
+             * @description What the chain says of the wallet.
+             * @example [
+             *       {
+             *         "first_seen_at": "2026-01-31T12:00:00.000Z",
+             *         "outgoing_transactions": "4"
+             *       }
+             *     ]
+             */
+            wallet_history: {
+                [key: string]: string;
+            }[];
+            /**
              * @description Sign-ins that have not ended.
              * @example [
              *       {
@@ -6771,6 +6857,8 @@ export interface components {
             challenge?: string;
             /** @description What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
             methods?: string[];
+            /** @description What the claim lacks; only with `claim.requirements_missing`. */
+            requirements?: components["schemas"]["RequirementDto"][];
         };
         ProofDomainDto: {
             /**
@@ -7212,6 +7300,48 @@ export interface components {
              */
             payouts: number;
         };
+        RequirementDto: {
+            /**
+             * Format: int64
+             * @description How much of it there is; null where it is not known yet, or cannot be counted.
+             * @example 3
+             */
+            have: number | null;
+            /**
+             * Format: int64
+             * @description How much is needed.
+             * @example 7
+             */
+            needed: number;
+            /**
+             * @description What is needed.
+             * @example wallet_days
+             * @enum {string}
+             */
+            code: "telegram" | "wallet_days" | "outgoing_transactions" | "holding_days" | "snapshot";
+            /**
+             * @description Whether it is met now.
+             * @example false
+             */
+            is_met: boolean;
+            /**
+             * @description What both count.
+             * @example days
+             * @enum {string}
+             */
+            unit: "account" | "days" | "transactions" | "moment";
+            /**
+             * Format: date-time
+             * @description When it is met at the earliest, ISO 8601 UTC; null where that depends on the visitor.
+             * @example 2026-02-04T08:00:00.000Z
+             */
+            met_at: string | null;
+            /**
+             * @description How far the visitor is, in the caller's language.
+             * @example Your wallet has been in use for 3 days; 7 are needed
+             */
+            text: string;
+        };
         ReviewDto: {
             /**
              * Format: int64
@@ -7393,6 +7523,61 @@ export interface components {
              */
             recovery_codes: number;
         };
+        SettingEffectDto: {
+            /**
+             * Format: int64
+             * @description Users of the campaign.
+             * @example 300
+             */
+            users: number;
+            /**
+             * Format: int64
+             * @description Those of them who would have to wait.
+             * @example 12
+             */
+            waiting: number;
+            /**
+             * @description Which setting.
+             * @example claim_wallet_days
+             */
+            setting: string;
+            /**
+             * @description Whether the numbers follow from a sample: with more than 100,000 users.
+             * @example false
+             */
+            is_estimated: boolean;
+        };
+        SettingsEffectsDto: {
+            /**
+             * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days?: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions?: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days?: number;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram?: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+        };
         SettingsUpdateDto: {
             /**
              * @description Name of the site.
@@ -7449,6 +7634,24 @@ export interface components {
             claim_pool_tokens?: number;
             /**
              * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days?: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions?: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days?: number;
+            /**
+             * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
              */
@@ -7489,6 +7692,12 @@ export interface components {
              * @example 0
              */
             evidence_days?: number;
+            /**
+             * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute?: number;
             /**
              * Format: int32
              * @description The year in the footer.
@@ -7613,6 +7822,17 @@ export interface components {
              */
             claim_deadline?: string;
             /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram?: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+            /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
              */
@@ -7627,6 +7847,11 @@ export interface components {
              * @example false
              */
             count_visits?: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories?: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -7787,6 +8012,24 @@ export interface components {
             claim_pool_tokens: number;
             /**
              * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days: number;
+            /**
+             * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
              */
@@ -7827,6 +8070,12 @@ export interface components {
              * @example 0
              */
             evidence_days: number;
+            /**
+             * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute: number;
             /**
              * Format: int32
              * @description The year in the footer.
@@ -7951,6 +8200,17 @@ export interface components {
              */
             claim_deadline: string;
             /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
              */
@@ -7965,6 +8225,11 @@ export interface components {
              * @example false
              */
             count_visits: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories: boolean;
             /**
              * @description Of the public site.
              * @example en
@@ -16278,6 +16543,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -16285,6 +16553,7 @@ export interface operations {
                      *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -16309,9 +16578,12 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -16365,6 +16637,9 @@ export interface operations {
                  *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                  *       "minimum_claim_tokens": 1,
                  *       "claim_pool_tokens": 300000000,
+                 *       "claim_wallet_days": 0,
+                 *       "claim_outgoing_transactions": 0,
+                 *       "claim_holding_days": 3,
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "referral_daily_limit": 20,
@@ -16372,6 +16647,7 @@ export interface operations {
                  *       "sign_ups_per_hour": 60,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
+                 *       "chain_calls_per_minute": 60,
                  *       "copyright_year": 2024,
                  *       "microblog_url": "https://example.com/microblog",
                  *       "chat_url": "https://example.com/chat",
@@ -16396,9 +16672,12 @@ export interface operations {
                  *       "is_paused": false,
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                 *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_needs_task": true,
                  *       "is_leaderboard_shown": false,
                  *       "count_visits": false,
+                 *       "read_wallet_histories": true,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
                  *       "ton_network": "mainnet",
@@ -16428,6 +16707,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -16435,6 +16717,7 @@ export interface operations {
                      *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -16459,9 +16742,12 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet",
@@ -16480,6 +16766,58 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    estimateSettingsEffects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "claim_wallet_days": 0,
+                 *       "claim_outgoing_transactions": 0,
+                 *       "claim_holding_days": 3,
+                 *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettingsEffectsDto"];
+            };
+        };
+        responses: {
+            /** @description The effect of each changed setting that lets users wait */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "users": 300,
+                     *         "waiting": 12,
+                     *         "setting": "claim_wallet_days",
+                     *         "is_estimated": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SettingEffectDto"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -18806,6 +19144,12 @@ export interface operations {
                      *           "last_seen_at": "2026-01-31T12:00:00.000Z"
                      *         }
                      *       ],
+                     *       "wallet_history": [
+                     *         {
+                     *           "first_seen_at": "2026-01-31T12:00:00.000Z",
+                     *           "outgoing_transactions": "4"
+                     *         }
+                     *       ],
                      *       "sessions": [
                      *         {
                      *           "created_at": "2026-01-31T12:00:00.000Z"
@@ -19831,6 +20175,60 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listMyClaimRequirements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what a claim needs besides points, and how far the visitor is */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "have": 3,
+                     *         "needed": 7,
+                     *         "code": "wallet_days",
+                     *         "is_met": false,
+                     *         "unit": "days",
+                     *         "met_at": "2026-02-04T08:00:00.000Z",
+                     *         "text": "Your wallet has been in use for 3 days; 7 are needed"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RequirementDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -20948,6 +21346,9 @@ export interface operations {
                      *       "contract_address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "minimum_claim_tokens": 1,
                      *       "claim_pool_tokens": 300000000,
+                     *       "claim_wallet_days": 0,
+                     *       "claim_outgoing_transactions": 0,
+                     *       "claim_holding_days": 3,
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -20955,6 +21356,7 @@ export interface operations {
                      *       "sign_ups_per_hour": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
+                     *       "chain_calls_per_minute": 60,
                      *       "copyright_year": 2024,
                      *       "microblog_url": "https://example.com/microblog",
                      *       "chat_url": "https://example.com/chat",
@@ -20979,9 +21381,12 @@ export interface operations {
                      *       "is_paused": false,
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
+                     *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
+                     *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
                      *       "ton_network": "mainnet"

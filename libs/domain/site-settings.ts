@@ -13,6 +13,9 @@ export const CAMPAIGN_MODES = ['preview', 'live'] as const;
 
 export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 
+/** The most calls a minute that jobs may be allowed: ten a second, as a common key of TON Center. */
+export const MAX_CHAIN_CALLS = 600;
+
 /** The values of {@link DEFAULT_SITE_SETTINGS}, from which the type of all settings follows. */
 const DEFAULTS = {
   site_name: 'Jetdrop',
@@ -43,6 +46,16 @@ const DEFAULTS = {
   minimum_claim_tokens: 1,
   /** Whole tokens of all claims together: 30 % of the supply (specification section 9). */
   claim_pool_tokens: 300_000_000,
+  /** Whether a claim needs a linked Telegram account. */
+  claim_needs_telegram: false,
+  /** Days since the wallet's first transaction that a claim needs; 0: none. */
+  claim_wallet_days: 0,
+  /** Transactions that the wallet has to have sent before a claim; 0: none. */
+  claim_outgoing_transactions: 0,
+  /** Days for which a balance that a completed task needs is held before a claim; 0: at the claim only. */
+  claim_holding_days: 3,
+  /** The announced moment at which balances are read instead, ISO 8601 in UTC; `''`: none. */
+  claim_snapshot_at: '',
   /**
    * Points from which an invited user counts for the inviter: more than the built-in tasks give for which the
    * visitor's own word, or a wallet, is enough (480).
@@ -66,6 +79,10 @@ const DEFAULTS = {
   evidence_days: 0,
   /** Whether opened pages are counted, by day and without knowing whose. */
   count_visits: false,
+  /** Whether the chain is read for the first transactions of users' wallets, in a live campaign. */
+  read_wallet_histories: true,
+  /** Calls a minute of the chain API, by all jobs that read wallets and balances together. */
+  chain_calls_per_minute: 60,
   default_language: 'en' as Language,
   admin_default_language: 'zh' as Language,
   copyright_year: 2024,

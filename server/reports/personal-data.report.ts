@@ -28,6 +28,12 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .select(['created_at', 'last_used_at', 'expires_at'])
     .where('user_id', '=', userId)
     .execute();
+  const wallet_history = await db
+    .selectFrom('wallet_histories')
+    .select(['wallet_address', 'first_seen_at', 'outgoing_transactions', 'funder', 'funded_at'])
+    .select('checked_at')
+    .where('user_id', '=', userId)
+    .execute();
   const tasks = await db
     .selectFrom('completions')
     .select(['task_id', 'status', 'points', 'evidence', 'reason', 'created_at'])
@@ -62,5 +68,6 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .where('e.user_id', '=', userId)
     .orderBy('e.id')
     .execute();
-  return { user, telegram, networks, sessions, tasks, decisions, appeals, claims, ledger };
+  const account = { user, telegram, networks, wallet_history, sessions };
+  return { ...account, tasks, decisions, appeals, claims, ledger };
 }

@@ -11,7 +11,8 @@ type Requirements = Pick<Selectable<Tables['tasks']>, 'verification' | 'verifica
 const requirements = sql<Requirements>`jsonb_build_object('verification', t.verification,
   'verification_settings', t.verification_settings)`;
 
-const balanceTasks = (db: Kysely<Tables>) =>
+/** Completed tasks that require a balance, as they did then. */
+export const balanceTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('completions as c')
     .innerJoin('tasks as t', 't.id', 'c.task_id')
@@ -38,11 +39,6 @@ const balanceTasks = (db: Kysely<Tables>) =>
 /** Completed tasks that require a balance, as they did then: with the requirements of then and now. */
 export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: readonly number[] }) =>
   balanceTasks(db).where('c.user_id', '=', sql<number>`any(${ids}::int[])`),
-);
-
-/** The same of one user: with a list the database would plan each call again. */
-export const findBalanceTasksOf = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
-  balanceTasks(db).where('c.user_id', '=', id),
 );
 
 export type BalanceTask = Awaited<ReturnType<typeof findBalanceTasks>>[number];

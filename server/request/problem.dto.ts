@@ -1,3 +1,5 @@
+import { RequirementDto } from './requirement.dto.js';
+
 /** The one shape of every error: RFC 9457 problem details (`application/problem+json`). */
 export class ProblemDto {
   /** Always `about:blank`: `code` distinguishes errors. @example "about:blank" */
@@ -18,4 +20,6 @@ export class ProblemDto {
   challenge?: string;
   /** What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
   methods?: string[];
+  /** What the claim lacks; only with `claim.requirements_missing`. */
+  requirements?: RequirementDto[];
 }

@@ -67,6 +67,24 @@ const addHits = prepare((db: Kysely<Tables>, { keys, hits, ttls }: NewHits) =>
     ]),
 );
 
+/** Begins a window of one hit, unless one runs. */
+const beginWindow = prepare((db: Kysely<Tables>, { key, ttl }: { key: string; ttl: number }) =>
+  db
+    .insertInto('rate_limits')
+    .values({
+      key,
+      hits: 1,
+      expires_at: sql<string>`now() + ${ttl}::float8 * interval '1 millisecond'`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet(({ ref }) => ({ hits: 1, expires_at: ref('excluded.expires_at') }))
+        .where('rate_limits.expires_at', '<=', now),
+    )
+    .returning('key'),
+);
+
 /** In the order of keys, as it locks them. */
 const deleteHits = prepareChange((db: Kysely<Tables>, { keys }: { keys: string[] }) =>
   db
@@ -116,6 +134,22 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
   async limit(name: string, tracker: string, ttl: number, max: number): Promise<void> {
     const hits = await this.increment(throttleKey(name, tracker), ttl, max);
     if (hits.isBlocked) throw tooManyRequests(Math.max(1, hits.timeToBlockExpire));
+  }
+
+  /**
+   * Takes the one hit of a window of `ttl` milliseconds, for all replicas exactly; answers the milliseconds to
+   * wait when it is taken, and 0 when it is the caller's.
+   */
+  async takeTurn(key: string, ttl: number): Promise<number> {
+    const em = this.em.fork();
+    if ((await beginWindow(em, { key, ttl })).length > 0) return 0;
+    const running = await em
+      .getKysely<Tables>()
+      .selectFrom('rate_limits')
+      .select(sql<number>`ceil(extract(epoch from expires_at - now()) * 1000)::int`.as('wait'))
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return Math.max(1, running?.wait ?? 1);
   }
 
   /** Deletes the hits of names and trackers, within the running transaction if there is one. */

@@ -110,6 +110,7 @@ const RECORDS: Record<string, string> = {
 
 /** Who looks at what for five minutes, and when the chain is read, is nothing that the log holds. */
 const UNLOGGED = [
+  'estimateSettingsEffects',
   'takeNextReview',
   'releaseReview',
   'syncDistributors',

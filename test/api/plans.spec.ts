@@ -1,6 +1,9 @@
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { RowCountsService } from '../../server/lists/row-counts.service.js';
+import { BalanceSampleRepository } from '../../server/modules/claims/requirements/balance-sample.repository.js';
+import { ClaimRequirementService } from '../../server/modules/claims/requirements/claim-requirement.service.js';
+import { WalletHistoryRepository } from '../../server/modules/wallet-histories/wallet-history.repository.js';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';
@@ -22,6 +25,8 @@ const LONG = [
   'payout_lines',
   'sign_in_networks',
   'visitor_sessions',
+  'wallet_histories',
+  'balance_samples',
 ];
 
 interface Plan {
@@ -66,6 +71,10 @@ beforeAll(async () => {
       if (message.includes('plan:') && json > 0) explained.push(JSON.parse(message.slice(json)));
     });
   });
+  await app.sql(`insert into wallet_histories (user_id, wallet_address, next_check_at)
+    select id, wallet_address, now() from users on conflict do nothing`);
+  await app.sql(`insert into balance_samples (user_id, task_id, next_sample_at, snapshot_at)
+    select id, 1, now(), now() - interval '1 day' from users on conflict do nothing`);
   await use(app, () => app.get(RowCountsService).update());
   await use(app, () => app.get(RowCountsService).update());
 });
@@ -109,6 +118,21 @@ it.each(Object.entries(screenCalls(USERS)))(
     }
   },
 );
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the next wallet', () => app.get(WalletHistoryRepository).isAnyDue()],
+  ['the next wallet for itself', () => app.get(WalletHistoryRepository).takeNext()],
+  ['the next balance', () => app.get(BalanceSampleRepository).isAnyDue()],
+  ['the next balances for itself', () => app.get(BalanceSampleRepository).takeDue(50)],
+  ['an announced moment', () => app.get(BalanceSampleRepository).beginSnapshot(new Date())],
+  ['what a claim needs', () => app.get(ClaimRequirementService).factsOf(USERS)],
+])('no job or claim reads a whole table to find %s', async (_what, find) => {
+  const scans = await scansOf(async () => {
+    await use(app, find);
+    return { status: 200 };
+  });
+  expect(scans).toEqual([]);
+});
 
 it('notices a statement that does', async () => {
   const scans = await scansOf(async () => {

@@ -21,7 +21,8 @@ beforeAll(async () => {
     chain_api_url: chain.url,
     contract_address: JETTON,
     wallets_list_url: '',
-
+    // How long a balance is held is the matter of claim-requirements.spec.ts.
+    claim_holding_days: 0,
     campaign_start: '2026-01-01T00:00:00.000Z',
     referral_min_points: 50,
   });

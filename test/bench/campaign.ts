@@ -99,19 +99,25 @@ const FIND_CLAIM = {
   values: ['$n'],
 };
 
-/** Completed tasks whose balance must still be held. */
-const KEPT = {
-  text: `select c.task_id, t.title, t.title_en, t.verification, t.verification_settings, u.account
-         from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
-         where c.user_id = $1 and c.status = 'completed'
-           and t.verification in ('ton_balance', 'jetton_balance')`,
+/** What the claim may need: a Telegram account, a wallet's history, balances that completed tasks need. */
+const FACTS = {
+  text: `select exists (select from telegram_accounts where user_id = $1) as has_telegram,
+           (select row_to_json(h) from (select first_seen_at, outgoing_transactions
+              from wallet_histories where user_id = $1 and checked_at is not null) h) as history,
+           (select coalesce(json_agg(k), '[]') from (
+              select c.task_id, t.title, t.title_en, t.verification, t.verification_settings, u.account,
+                s.held_since, s.sampled_at, s.snapshot_at, s.is_in_snapshot
+              from completions c join tasks t on t.id = c.task_id join users u on u.id = c.user_id
+                left join balance_samples s on s.user_id = c.user_id and s.task_id = c.task_id
+              where c.user_id = $1 and c.status = 'completed'
+                and t.verification in ('ton_balance', 'jetton_balance')) k) as holdings`,
   values: ['$n'],
 };
 
 const CLAIM = [
   SESSION,
   FIND_CLAIM,
-  KEPT,
+  FACTS,
   { text: 'begin' },
   LOCK,
   HOLD,

@@ -67,3 +67,42 @@ it('settings that another admin has changed meanwhile are not called saved', asy
   expect(screen.getByText('You have unsaved changes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
 });
+
+describe('a rule before a claim', () => {
+  const age = () => screen.getByLabelText(/^Age of the wallet in days/);
+
+  it('shows how many users would wait, while it is changed', async () => {
+    const user = userEvent.setup();
+    const asked: unknown[] = [];
+    await openForm({
+      estimateSettingsEffects: ({ body }) => {
+        asked.push(body);
+        return [{ setting: 'claim_wallet_days', users: 3000, waiting: 12, is_estimated: false }];
+      },
+    });
+    await user.clear(age());
+    await user.type(age(), '30');
+    const text = await screen.findByText('Of your 3,000 users, 12 would wait.');
+    expect(text).toHaveAttribute('role', 'status');
+    expect(asked).toEqual([{ claim_wallet_days: 30 }]);
+  });
+
+  it('says that an effect is estimated, or could not be counted', async () => {
+    const user = userEvent.setup();
+    let fails = false;
+    await openForm({
+      estimateSettingsEffects: () => {
+        if (fails) throw new HttpError('Not valid', 422);
+        return [
+          { setting: 'claim_wallet_days', users: 1_000_000, waiting: 5000, is_estimated: true },
+        ];
+      },
+    });
+    await user.clear(age());
+    await user.type(age(), '3');
+    expect(await screen.findByText(/about 5,000 would wait \(from a sample\)/)).toBeVisible();
+    fails = true;
+    await user.type(age(), '0');
+    expect(await screen.findByText('Who would wait could not be counted.')).toBeVisible();
+  });
+});

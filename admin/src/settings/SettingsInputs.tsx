@@ -3,13 +3,18 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   COPYRIGHT_YEARS,
+  MAX_CHAIN_CALLS,
+  MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
+  MAX_OUTGOING,
   MAX_SIGN_UPS,
+  MAX_WALLET_DAYS,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
+import { WithEffect } from './SettingEffect.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -43,6 +48,10 @@ const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
 const ANY_NUMBER = wholeNumber(0, MAX_ID);
 const DAYS = wholeNumber(0, 365);
+const WALLET_DAYS = wholeNumber(0, MAX_WALLET_DAYS);
+const OUTGOING = wholeNumber(0, MAX_OUTGOING);
+const HOLDING_DAYS = wholeNumber(0, MAX_HOLDING_DAYS);
+const CHAIN_CALLS = wholeNumber(1, MAX_CHAIN_CALLS);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
@@ -81,6 +90,7 @@ export const SettingsInputs = () => (
       <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
       <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
     </SettingsSection>
+    <ClaimRules />
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />
       <SettingInput source="chat_url" validate={address} type="url" />
@@ -97,6 +107,7 @@ export const SettingsInputs = () => (
       <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />
       <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />
       <SettingCheckbox source="count_visits" />
+      <SettingCheckbox source="read_wallet_histories" />
     </SettingsSection>
     <Services />
     <SettingsSection name="whitepaper">
@@ -104,6 +115,26 @@ export const SettingsInputs = () => (
       <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
     </SettingsSection>
   </>
+);
+
+const ClaimRules = () => (
+  <SettingsSection name="claim_rules">
+    <WithEffect source="claim_needs_telegram">
+      <SettingCheckbox source="claim_needs_telegram" />
+    </WithEffect>
+    <WithEffect source="claim_wallet_days">
+      <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_outgoing_transactions">
+      <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_holding_days">
+      <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
+    </WithEffect>
+    <WithEffect source="claim_snapshot_at">
+      <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
+    </WithEffect>
+  </SettingsSection>
 );
 
 /** The published report of a closed campaign has its dates. */
@@ -128,6 +159,7 @@ function Services() {
       <SettingInput source="explorer_url" validate={address} type="url" />
       <SettingInput source="chain_api_url" validate={address} type="url" />
       <KeyNotice />
+      <SettingInput source="chain_calls_per_minute" validate={CHAIN_CALLS} type="number" />
       <SettingInput source="wallets_list_url" validate={address} type="url" />
       <SettingInput source="avatar_service_url" validate={address} type="url" />
       <SettingInput source="translation_service_url" validate={address} type="url" />

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /** A campaign that is live already keeps its rules. */
 const KEEP_RULES = `update "site_settings" set "values" = '{"referral_min_points": 100, "referral_days": 0,
-    "referral_needs_task": false, "referral_daily_limit": 0}'::jsonb || "values"
+    "referral_needs_task": false, "referral_daily_limit": 0, "claim_holding_days": 0}'::jsonb || "values"
   where "values" ->> 'campaign_mode' = 'live';`;
 
 const least = (points: number) =>

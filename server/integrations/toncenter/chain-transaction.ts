@@ -77,7 +77,7 @@ function readReturn(body: Cell): MessageContent | null {
 }
 
 /** @throws InvalidResponse for a body that is no cell. */
-function bodyOf({ message_content }: Message): Cell | null {
+export function bodyOf({ message_content }: Message): Cell | null {
   if (message_content?.body == null) return null;
   try {
     return Cell.fromBase64(message_content.body);

@@ -24,6 +24,8 @@ interface JettonWallet {
 interface ReadOptions {
   /** For jobs and operators: read now, without the cache, in the queue. */
   queued?: boolean;
+  /** For jobs that count their calls: read now, without the cache, with one call. */
+  once?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,7 +45,7 @@ export class ChainService {
     options: ReadOptions = {},
   ): Promise<CachedValue<bigint>> {
     const load = async () => {
-      const input = { address: account, include_boc: false };
+      const input = { address: [account], include_boc: false };
       const { accounts } = await this.send(options)('getAccountStates', input, settings);
       const found = onlyMatch(accounts, ({ address }) => isAccount(address, account));
       return found ? unitsOf(found.balance) : 0n;
@@ -63,6 +65,45 @@ export class ChainService {
       return found ? unitsOf(found.balance) : 0n;
     };
     return this.cached(this.balances, [account, jetton], settings, load, options);
+  }
+
+  /**
+   * Balances of raw accounts, with one call; 0 where the index knows none. @throws Unavailable
+   * @param jetton raw; null for nanotons
+   */
+  async readBalances(
+    accounts: readonly string[],
+    jetton: string | null,
+    settings: SiteSettings,
+  ): Promise<Map<string, bigint>> {
+    const found =
+      jetton === null
+        ? await this.tonBalances(accounts, settings)
+        : await this.jettonBalances(accounts, jetton, settings);
+    const owned = new Map(
+      found.map(([address, balance]) => [rawAddress(address), unitsOf(balance)]),
+    );
+    if ([...owned.keys()].some((account) => !accounts.includes(account))) throw invalidResponse();
+    return new Map(accounts.map((account) => [account, owned.get(account) ?? 0n]));
+  }
+
+  private async tonBalances(accounts: readonly string[], settings: SiteSettings) {
+    const input = { address: [...accounts], include_boc: false };
+    const response = await this.client.requestOnce('getAccountStates', input, settings);
+    return response.accounts.map(({ address, balance }) => [address, balance] as const);
+  }
+
+  private async jettonBalances(
+    accounts: readonly string[],
+    jetton_address: string,
+    settings: SiteSettings,
+  ) {
+    const input = { owner_address: [...accounts], jetton_address, limit: accounts.length };
+    const { jetton_wallets } = await this.client.requestOnce('getJettonWallets', input, settings);
+    if (jetton_wallets.some(({ jetton }) => !isAccount(jetton, jetton_address))) {
+      throw invalidResponse();
+    }
+    return jetton_wallets.map(({ owner, balance }) => [owner, balance] as const);
   }
 
   /** An account's wallet of a jetton; null when the index does not know it. @throws Unavailable */
@@ -97,7 +138,7 @@ export class ChainService {
     settings: SiteSettings,
     options: ReadOptions,
   ) {
-    const input = { owner_address, jetton_address, limit: 1 };
+    const input = { owner_address: [owner_address], jetton_address, limit: 1 };
     const { jetton_wallets } = await this.send(options)('getJettonWallets', input, settings);
     return onlyMatch(
       jetton_wallets,
@@ -105,7 +146,8 @@ export class ChainService {
     );
   }
 
-  private send({ queued }: ReadOptions): ToncenterClient['request'] {
+  private send({ queued, once }: ReadOptions): ToncenterClient['request'] {
+    if (once) return this.client.requestOnce;
     return queued ? this.client.requestQueued : this.client.request;
   }
 
@@ -114,9 +156,9 @@ export class ChainService {
     addresses: readonly string[],
     { chain_api_url, ton_network }: SiteSettings,
     load: () => Promise<Value>,
-    { queued }: ReadOptions,
+    { queued, once }: ReadOptions,
   ): Promise<CachedValue<Value>> {
-    if (queued) return { value: await load(), wait: 0 };
+    if (queued || once) return { value: await load(), wait: 0 };
     return cache.get([ton_network, chain_api_url, ...addresses].join(' '), load);
   }
 }

@@ -75,7 +75,7 @@ export class DistributorChainService {
 
   /** The contract's own data; null while nothing is deployed. @throws OtherContract */
   async account(address: string, settings: SiteSettings): Promise<DistributorAccount | null> {
-    const input = { address, include_boc: true };
+    const input = { address: [address], include_boc: true };
     const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
     const found = accounts.find((account) => rawAddress(account.address) === address);
     if (found?.status !== 'active') return null;

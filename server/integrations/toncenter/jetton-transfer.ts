@@ -73,6 +73,13 @@ type InternalTransfer = Pick<JettonTransfer, 'query_id' | 'units'>;
 export const readInternalTransfer = (body: Cell): InternalTransfer | null =>
   attempt(() => internalTransfer(body.beginParse()));
 
+/** What a jetton wallet sends to its owner (TEP-74): that tokens have come, and TON that was left over. */
+const OWNER_OPS: readonly number[] = [0x7362d09c, 0xd53276db];
+
+/** Whether a message comes from the receiver's own jetton wallet, as far as its operation says. */
+export const isFromJettonWallet = (body: Cell): boolean =>
+  attempt(() => OWNER_OPS.includes(body.beginParse().loadUint(32))) ?? false;
+
 /** What has come back of it, null for anything else. @throws Error for what ends too early. */
 export function readBounce(body: Cell): InternalTransfer | null {
   const slice = body.beginParse();

@@ -64,7 +64,7 @@ export class PayoutChainService {
 
   /** The newest transaction of a paying jetton wallet. @throws Unavailable also for an unknown wallet. */
   async newestOf(account: string, settings: SiteSettings): Promise<Place> {
-    const input = { address: account, include_boc: false };
+    const input = { address: [account], include_boc: false };
     const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
     const found = accounts.find(({ address }) => rawAddress(address) === account);
     const { last_transaction_lt: lt, last_transaction_hash: hash } = found ?? {};

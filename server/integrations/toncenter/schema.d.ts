@@ -177,6 +177,8 @@ export interface components {
             source?: string | null;
             destination?: string | null;
             bounced?: boolean | null;
+            /** @description Nanotons; null where none can be sent */
+            value?: components["schemas"]["Amount"] | null;
             message_content?: {
                 /** @description A cell, base64 */
                 body?: string | null;
@@ -215,7 +217,8 @@ export interface operations {
     getAccountStates: {
         parameters: {
             query: {
-                address: string;
+                /** @description One account, or several */
+                address: string[];
                 include_boc?: boolean;
             };
             header?: never;
@@ -241,7 +244,8 @@ export interface operations {
     getJettonWallets: {
         parameters: {
             query: {
-                owner_address: string;
+                /** @description One owner, or several */
+                owner_address: string[];
                 jetton_address: string;
                 limit?: number;
             };

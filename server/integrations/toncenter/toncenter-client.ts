@@ -46,12 +46,14 @@ type KeyEnv = Pick<Env, 'chain_api_key' | 'chain_api_origins'>;
 export class ToncenterClient implements OnModuleDestroy {
   private readonly direct = new HttpClient();
   private readonly queued = new QueuedHttpClient(QUEUE_LIMITS);
+  private readonly single = new HttpClient(QUEUE_LIMITS);
 
   constructor(private readonly env: Env) {}
 
   onModuleDestroy(): void {
     this.direct.stop();
     this.queued.stop();
+    this.single.stop();
   }
 
   /** Whether the environment and the settings allow requests. */
@@ -65,6 +67,9 @@ export class ToncenterClient implements OnModuleDestroy {
   /** Waits for its turn, and retries after pauses that the API asks for. @throws Unavailable */
   readonly requestQueued: Request = (name, input, site) =>
     this.send(this.queued, name, input, site);
+
+  /** For jobs that count their calls: exactly one, which is not retried. @throws Unavailable */
+  readonly requestOnce: Request = (name, input, site) => this.send(this.single, name, input, site);
 
   private async send<Name extends OperationName>(
     http: HttpClient,

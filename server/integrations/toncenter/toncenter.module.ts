@@ -4,6 +4,7 @@ import { ChainKeys } from './chain-keys.js';
 import { DistributorChainService } from './distributor-chain.service.js';
 import { PayoutChainService } from './payout-chain.service.js';
 import { ToncenterClient } from './toncenter-client.js';
+import { WalletChainService } from './wallet-chain.service.js';
 
 @Module({
   providers: [
@@ -12,7 +13,14 @@ import { ToncenterClient } from './toncenter-client.js';
     ChainService,
     DistributorChainService,
     PayoutChainService,
+    WalletChainService,
   ],
-  exports: [ChainKeys, ChainService, DistributorChainService, PayoutChainService],
+  exports: [
+    ChainKeys,
+    ChainService,
+    DistributorChainService,
+    PayoutChainService,
+    WalletChainService,
+  ],
 })
 export class ToncenterModule {}

@@ -1,11 +1,15 @@
 import {
   type ClaimRefusal,
+  type ClaimRequirement,
   type ClaimStatus,
+  type Language,
+  missingText,
   type Reason,
   reasonText,
 } from '#libs/domain/index.js';
-import type { Texts } from '../../errors/app-error.js';
+import { AppError, type Texts } from '../../errors/app-error.js';
 import { conflict, notFound, validationFailed } from '../../errors/common.errors.js';
+import { toRequirementDto } from '../../request/requirement.dto.js';
 import { POOL_EXHAUSTED } from '../ledger/ledger.errors.js';
 
 export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取记录' });
@@ -29,6 +33,22 @@ export const balanceNotKept = (reason: Reason) =>
     en: reasonText(reason.reason, 'en', reason),
     zh: reasonText(reason.reason, 'zh', reason),
   });
+
+/** What the claim needs is not met yet; the problem lists it. */
+export const requirementsMissing = (missing: readonly ClaimRequirement[], language: Language) =>
+  new AppError(
+    409,
+    'claim.requirements_missing',
+    {
+      en: `You cannot claim yet. ${missingText(missing, 'en')}`,
+      zh: `暂时不能领取。${missingText(missing, 'zh')}`,
+    },
+    {
+      members: {
+        requirements: missing.map((requirement) => toRequirementDto(requirement, language)),
+      },
+    },
+  );
 
 export const claimDecided = (status: ClaimStatus) =>
   conflict('claim.decided', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  type ClaimRequirement,
   claimAmount,
   claimingRefusal,
   claimTransfer,
@@ -29,7 +30,7 @@ import { KeptBalancesService } from '../tasks/verification/kept-balances.service
 import { SignalService } from '../users/signal.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import { balanceNotKept, claimNotFound, claimRefused, keyRequired } from './claim.errors.js';
+import { claimNotFound, claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
 import { ClaimRepository, type ClaimRow } from './claim.repository.js';
 import {
   type ClaimDto,
@@ -40,6 +41,10 @@ import {
   toClaimDto,
   toMyClaimDto,
 } from './dto/claim.dto.js';
+import {
+  ClaimRequirementService,
+  type StoredFacts,
+} from './requirements/claim-requirement.service.js';
 
 export const claimList = defineList<Claim>(ClaimSchema, {
   sortable: ['id', 'user_id', 'tokens', 'status', 'requested_at', 'updated_at'],
@@ -74,6 +79,7 @@ export class ClaimService {
     private readonly settings: SettingsService,
     private readonly ledger: LedgerService,
     private readonly balances: KeptBalancesService,
+    private readonly requirements: ClaimRequirementService,
     private readonly signals: SignalService,
   ) {}
 
@@ -85,22 +91,18 @@ export class ClaimService {
   ): Promise<MyClaimDto> {
     if (typeof idempotency_key !== 'string' || !KEY.test(idempotency_key)) throw keyRequired();
     const key = { user_id, idempotency_key };
-    const tasks = await this.balances.tasksOf(user_id);
+    const facts = await this.requirements.factsOf(user_id);
+    const hasHoldings = facts.holdings.length > 0;
     // Before the transaction, because it asks the chain; not for a repeated call.
-    const made = tasks.length > 0 ? await this.rows.findByKey(key) : undefined;
-    if (!made) await this.assertBalancesKept(user_id, tasks);
-    const claim = made ?? (await runInTransaction(this.em, () => this.make(key)));
+    const made = hasHoldings ? await this.rows.findByKey(key) : undefined;
+    if (hasHoldings && !made) await this.requirements.checkBalances(user_id, facts);
+    const claim = made ?? (await runInTransaction(this.em, () => this.make(key, facts)));
+    if ('missing' in claim) {
+      await this.requirements.request(user_id, facts, claim.missing);
+      throw requirementsMissing(claim.missing, language);
+    }
     const [shown = claim] = await this.asUserSees(user_id, [claim]);
     return toMyClaimDto(shown, language);
-  }
-
-  private async assertBalancesKept(
-    userId: number,
-    tasks: Parameters<KeptBalancesService['read']>[0],
-  ): Promise<void> {
-    const balances = (await this.balances.read(tasks)).get(userId) ?? [];
-    const lost = balances.find(({ is_kept }) => is_kept === false);
-    if (lost?.reason) throw balanceNotKept(lost.reason);
   }
 
   /**
@@ -212,8 +214,14 @@ export class ClaimService {
     );
   }
 
-  /** The user's row is locked first, the pool's last, so that no two claims deadlock. */
-  private async make(key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>): Promise<ClaimRow> {
+  /**
+   * The user's row is locked first, the pool's last, so that no two claims deadlock. What a claim needs is decided
+   * by the settings that are held here: a rule that comes later asks for nothing.
+   */
+  private async make(
+    key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>,
+    facts: StoredFacts,
+  ): Promise<ClaimRow | { missing: ClaimRequirement[] }> {
     const [user, made, settings, taken, id] = await Promise.all([
       this.users.lockParticipant(key.user_id),
       this.rows.findByKey(key),
@@ -227,6 +235,8 @@ export class ClaimService {
     const { total_points, claimed_tokens, wallet_address } = user;
     const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
     if (typeof tokens === 'string') throw claimRefused(tokens);
+    const missing = this.requirements.missing(facts, settings);
+    if (missing.length > 0) return { missing };
     return this.book({ ...key, id, wallet_address, tokens }, settings, now);
   }
 

@@ -1,28 +1,50 @@
 import { Module } from '@nestjs/common';
+import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
 import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
+import { ChainReadsModule } from '../chain-reads/chain-reads.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WalletHistoriesModule } from '../wallet-histories/wallet-histories.module.js';
 import { ClaimRepository } from './claim.repository.js';
 import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
-import { MyClaimController } from './my-claim.controller.js';
+import { MyClaimController, MyRequirementController } from './my-claim.controller.js';
+import { BalanceSampleRepository } from './requirements/balance-sample.repository.js';
+import { BalanceSamplerService } from './requirements/balance-sampler.service.js';
+import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 @Module({
   imports: [
     ApprovalsModule,
+    ChainReadsModule,
     ParticipationModule,
     DecisionsModule,
     LedgerModule,
     UsersModule,
     TasksModule,
+    ToncenterModule,
+    WalletHistoriesModule,
   ],
-  controllers: [MyClaimController, ClaimAdminController, UserClaimAdminController],
-  providers: [ClaimApprovalService, ClaimDecisionService, ClaimRepository, ClaimService],
+  controllers: [
+    MyClaimController,
+    MyRequirementController,
+    ClaimAdminController,
+    UserClaimAdminController,
+  ],
+  providers: [
+    BalanceSampleRepository,
+    BalanceSamplerService,
+    ClaimApprovalService,
+    ClaimDecisionService,
+    ClaimRepository,
+    ClaimRequirementService,
+    ClaimService,
+  ],
   exports: [ClaimService],
 })
 export class ClaimsModule {}

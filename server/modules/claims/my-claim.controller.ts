@@ -6,8 +6,10 @@ import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
+import { RequirementDto } from '../../request/requirement.dto.js';
 import { ClaimService, myClaimList } from './claim.service.js';
 import { MyClaimDto } from './dto/claim.dto.js';
+import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 @VisitorController('me/claims', 'Me')
 export class MyClaimController {
@@ -40,5 +42,19 @@ export class MyClaimController {
     @RequestLanguage() language: Language,
   ): Promise<MyClaimDto> {
     return this.claims.request(user_id, key, language);
+  }
+}
+
+@VisitorController('me/claim-requirements', 'Me')
+export class MyRequirementController {
+  constructor(private readonly requirements: ClaimRequirementService) {}
+
+  /** List what a claim needs besides points, and how far the visitor is */
+  @Get()
+  listMyClaimRequirements(
+    @VisitorId() user_id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<RequirementDto[]> {
+    return this.requirements.listOf(user_id, language);
   }
 }

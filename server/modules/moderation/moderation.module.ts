@@ -5,6 +5,7 @@ import { CompletionsModule } from '../completions/completions.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WalletHistoriesModule } from '../wallet-histories/wallet-histories.module.js';
 import { ModerationService } from './moderation.service.js';
 import { ModerationAdminController } from './moderation-admin.controller.js';
 import { PersonalDataController } from './personal-data.controller.js';
@@ -19,6 +20,7 @@ import { UserApprovalService } from './user-approval.service.js';
     DecisionsModule,
     LedgerModule,
     UsersModule,
+    WalletHistoriesModule,
   ],
   controllers: [ModerationAdminController, PersonalDataController],
   providers: [ModerationService, PersonalDataService, UserApprovalService],

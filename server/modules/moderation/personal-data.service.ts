@@ -10,6 +10,7 @@ import { SignalRepository } from '../users/signal.repository.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { userNotFound } from '../users/user.errors.js';
 import { UserRepository } from '../users/user.repository.js';
+import { WalletHistoryRepository } from '../wallet-histories/wallet-history.repository.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
 
@@ -25,6 +26,7 @@ export class PersonalDataService {
     private readonly signals: SignalRepository,
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
+    private readonly histories: WalletHistoryRepository,
   ) {}
 
   /** @throws AppError 404 */
@@ -52,6 +54,7 @@ export class PersonalDataService {
     await this.users.forget(user_id);
     await this.telegram.unlink(user_id);
     await this.signals.forgetNetworks(user_id);
+    await this.histories.remove(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
     this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
@@ -7,8 +7,9 @@ import {
   CurrentAdmin,
   RequirePermission,
 } from '../../identity/admin.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
+import { Action, ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
+import { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
 import { AdminSettingsDto, SettingsUpdateDto, SiteSettingsDto } from './dto/site-settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
@@ -34,6 +35,17 @@ export class SettingsAdminController {
   @RequirePermission('settings.read')
   getSettings(): Promise<AdminSettingsDto> {
     return this.settings.readForAdmin();
+  }
+
+  /** Estimate how many users would wait after a change of settings */
+  @Action('effects')
+  @ApiOkResponse({
+    description: 'The effect of each changed setting that lets users wait',
+    type: [SettingEffectDto],
+  })
+  @RequirePermission('settings.read')
+  estimateSettingsEffects(@Body() body: SettingsEffectsDto): Promise<SettingEffectDto[]> {
+    return this.settings.effects(body);
   }
 
   /** Change the site's settings */

@@ -24,6 +24,9 @@ import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { isAnythingPaid } from '../../reports/campaign.report.js';
+import { effectsOf, RULE_SETTINGS } from '../../reports/settings-effects.report.js';
+import { assertRulesPossible } from './claim-rules.js';
+import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
 import {
   type AdminSettingsDto,
   CAMPAIGN_START,
@@ -57,8 +60,14 @@ export class SettingsService {
   ) {}
 
   /** The settings in force: what is stored, over the defaults. */
-  read(): Promise<SiteSettings> {
-    return this.rows.find();
+  async read(): Promise<SiteSettings> {
+    return this.inEffect(await this.rows.find());
+  }
+
+  /** Without a bot no visitor could link an account. */
+  private inEffect(settings: SiteSettings): SiteSettings {
+    const isWithoutBot = settings.claim_needs_telegram && this.env.telegram_bot_token === '';
+    return isWithoutBot ? { ...settings, claim_needs_telegram: false } : settings;
   }
 
   /** @throws AppError 409 while the campaign is a preview. */
@@ -99,10 +108,20 @@ export class SettingsService {
       assertConfirmed(admin);
     }
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
+    assertRulesPossible(before, { ...before, ...dto }, this.env);
     // Creating a batch holds the settings, so that none is created meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
     if (isTokenChanged && (await isAnythingPaid(this.em))) throw payoutsOpen();
     return this.toAdminSettingsDto(await this.records.update(siteSettings, row, dto, values));
+  }
+
+  /** How many users would wait because of each setting that differs from what is stored. */
+  async effects(change: SettingsEffectsDto): Promise<SettingEffectDto[]> {
+    const before = await this.rows.find();
+    const after: SiteSettings = { ...before, ...withoutUndefined(change) };
+    const changed = RULE_SETTINGS.filter((setting) => after[setting] !== before[setting]);
+    const effects = await effectsOf(this.em, changed, after);
+    return effects.map((effect, index) => ({ setting: changed[index] ?? '', ...effect }));
   }
 
   private toAdminSettingsDto(row: Row<SiteSettingsRow>): AdminSettingsDto {
@@ -117,8 +136,8 @@ export class SettingsService {
   }
 
   /** The same, but any number of transactions hold them at the same time. */
-  hold(): Promise<SiteSettings> {
-    return this.rows.hold();
+  async hold(): Promise<SiteSettings> {
+    return this.inEffect(await this.rows.hold());
   }
 
   /** Waits for the transactions that hold the settings, and lets later ones wait. */
@@ -154,6 +173,9 @@ function changesToken(before: SiteSettings, after: SiteSettings): boolean {
     parseTonAddress(contract_address)?.raw ?? contract_address;
   return before.ton_network !== after.ton_network || tokenOf(before) !== tokenOf(after);
 }
+
+const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 const settingsOf = (row: Row<SiteSettingsRow>): SiteSettings => inForce(row.values);
 

@@ -15,9 +15,9 @@ import {
   makeTask,
   seenIn,
 } from '../../support/browser/made-tasks.js';
+import { answerTelegramLogins } from '../../support/browser/telegram-login.js';
 import { toast } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
-import { telegramLogin } from '../../support/shared/telegram.js';
 
 hideMadeTasks();
 
@@ -213,14 +213,7 @@ for (const language of allOr('zh', 'en')) {
     }, async ({ page, context, makeWallet, admin, telegram }) => {
       const { name } = await makeTask(admin, 'telegram_member', { chat: '@sample_chat' });
       const account = 70_000_000 + anotherNumber();
-      let login: string | null = null;
-      // Telegram's own page, which visitors see for a moment.
-      await context.route('https://oauth.telegram.org/**', (route) => {
-        const back = new URL(route.request().url()).searchParams.get('return_to');
-        const answer = login ?? Buffer.from('false').toString('base64url');
-        const script = `location.replace(${JSON.stringify(`${back}#tgAuthResult=${answer}`)})`;
-        return route.fulfill({ contentType: 'text/html', body: `<script>${script}</script>` });
-      });
+      const confirmLogins = await answerTelegramLogins(context);
       await enter(page, makeWallet(), texts);
       await says(page, name, cardText('telegram_member'));
       const link = taskCard(page, name).getByRole('link', { name: text('live.telegram.link') });
@@ -238,8 +231,7 @@ for (const language of allOr('zh', 'en')) {
       });
 
       await test.step('a confirmed one links the account', async () => {
-        const fields = telegramLogin({ id: account, username: 'ada' });
-        login = Buffer.from(JSON.stringify(fields)).toString('base64url');
+        confirmLogins({ id: account, username: 'ada' });
         await link.click();
         const linked = new RegExp(text('live.telegram.linked').replace('{{name}}', '.*ada'));
         await expect(taskCard(page, name).getByText(linked)).toBeVisible();

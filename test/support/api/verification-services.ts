@@ -25,7 +25,9 @@ export async function startVerification(settings: object = {}): Promise<Verifica
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: telegram.origin,
   });
-  await goLive(app, { chain_api_url: chain.url, wallets_list_url: '', ...settings });
+  // What asks the chain are the methods alone.
+  const alone = { read_wallet_histories: false, wallets_list_url: '' };
+  await goLive(app, { chain_api_url: chain.url, ...alone, ...settings });
   return {
     app,
     chain,

@@ -48,6 +48,8 @@ export async function startServices(): Promise<Services> {
         campaign_mode: 'live',
         chain_api_url: chain.url,
         wallets_list_url: '',
+        // Tokens are claimed at once.
+        claim_holding_days: 0,
       };
       await client.query('update site_settings set values = values || $1::jsonb', [settings]);
       for (const [turn, [method, own]] of methods.entries()) {

@@ -10,34 +10,78 @@ export interface TestChain extends StandIn {
   jettons: Map<string, bigint>;
   /** By the jetton's raw address. */
   decimals: Map<string, number>;
+  /** By the account's raw address, the oldest first. */
+  transactions: Map<string, TestTransaction[]>;
 }
 
-const raw = (url: URL, name: string): string => (url.searchParams.get(name) ?? '').toLowerCase();
+/** A transaction of a wallet; the place is its logical time and seconds since 1970. */
+interface TestTransaction {
+  at: number;
+  /** Who has sent something; undefined: the wallet itself did, to anybody. */
+  from?: string;
+}
+
+const allOf = (url: URL, name: string): string[] =>
+  url.searchParams.getAll(name).map((address) => address.toLowerCase());
+
+const raw = (url: URL, name: string): string => allOf(url, name)[0] ?? '';
+
+/** As TON Center v3 writes it. */
+function toTransaction(account: string, { at, from }: TestTransaction) {
+  const out = { destination: account.toUpperCase(), bounced: false };
+  return {
+    account: account.toUpperCase(),
+    lt: String(at),
+    now: at,
+    hash: Buffer.alloc(32, 1).toString('base64'),
+    description: { aborted: false },
+    in_msg: {
+      source: from?.toUpperCase() ?? null,
+      bounced: false,
+      value: from ? '50000000' : null,
+    },
+    out_msgs: from ? [] : [out],
+  };
+}
 
 export async function startChain(): Promise<TestChain> {
   const tons = new Map<string, bigint>();
   const jettons = new Map<string, bigint>();
   const decimals = new Map<string, number>();
+  const transactions = new Map<string, TestTransaction[]>();
   const service = await startStandIn((url) => {
     const address = raw(url, 'address');
     if (url.pathname.endsWith('/accountStates')) {
-      const balance = tons.get(address);
-      const account = { address: address.toUpperCase(), balance: `${balance}`, status: 'active' };
-      return json({ accounts: balance === undefined ? [] : [account] });
+      const known = allOf(url, 'address').filter((account) => tons.has(account));
+      const accounts = known.map((account) => ({
+        address: account.toUpperCase(),
+        balance: `${tons.get(account)}`,
+        status: 'active',
+      }));
+      return json({ accounts });
     }
     if (url.pathname.endsWith('/jetton/wallets')) {
-      const [owner, jetton] = [raw(url, 'owner_address'), raw(url, 'jetton_address')];
-      const balance = jettons.get(`${owner} ${jetton}`);
-      const wallet = {
+      const jetton = raw(url, 'jetton_address');
+      const owners = allOf(url, 'owner_address').filter((owner) =>
+        jettons.has(`${owner} ${jetton}`),
+      );
+      const jetton_wallets = owners.map((owner) => ({
         owner: owner.toUpperCase(),
         jetton: jetton.toUpperCase(),
-        balance: `${balance}`,
-      };
-      return json({ jetton_wallets: balance === undefined ? [] : [wallet] });
+        balance: `${jettons.get(`${owner} ${jetton}`)}`,
+      }));
+      return json({ jetton_wallets });
+    }
+    if (url.pathname.endsWith('/transactions')) {
+      const account = raw(url, 'account');
+      const from = Number(url.searchParams.get('start_lt'));
+      const later = (transactions.get(account) ?? []).filter(({ at }) => at >= from);
+      const page = later.slice(0, Number(url.searchParams.get('limit')));
+      return json({ transactions: page.map((one) => toTransaction(account, one)) });
     }
     const known = decimals.get(address);
     const jetton_content = known === undefined ? { symbol: 'JETD' } : { decimals: String(known) };
     return json({ jetton_masters: [{ address: address.toUpperCase(), jetton_content }] });
   });
-  return { ...service, url: `${service.origin}/api/v3`, tons, jettons, decimals };
+  return { ...service, url: `${service.origin}/api/v3`, tons, jettons, decimals, transactions };
 }

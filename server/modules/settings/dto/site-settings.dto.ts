@@ -6,10 +6,14 @@ import {
   COPYRIGHT_YEARS,
   LANGUAGES,
   type Language,
+  MAX_CHAIN_CALLS,
+  MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
+  MAX_OUTGOING,
   MAX_POINTS,
   MAX_SIGN_UPS,
+  MAX_WALLET_DAYS,
   type SiteSettings,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
@@ -100,6 +104,29 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(0, Number.MAX_SAFE_INTEGER)
   claim_pool_tokens: number;
 
+  /** Whether a claim needs a linked Telegram account; without a bot it has no effect. @example false */
+  @IsBoolean()
+  claim_needs_telegram: boolean;
+
+  /** Days since the wallet's first transaction that a claim needs; 0: none. @example 0 */
+  @IsInteger(0, MAX_WALLET_DAYS)
+  claim_wallet_days: number;
+
+  /** Transactions that the wallet has to have sent before a claim; 0: none. @example 0 */
+  @IsInteger(0, MAX_OUTGOING)
+  claim_outgoing_transactions: number;
+
+  /** Days for which a balance that a completed task needs is held before a claim; 0: at the claim only. @example 3 */
+  @IsInteger(0, MAX_HOLDING_DAYS)
+  claim_holding_days: number;
+
+  /** The announced moment at which balances are read instead; empty: none. @example "2026-03-25T12:00:00.000Z" */
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  @IsAfter('campaign_start', CAMPAIGN_START)
+  claim_snapshot_at: string;
+
   /** Points that an invited user needs to count for the inviter. @example 500 */
   @IsInteger(0, MAX_POINTS)
   referral_min_points: number;
@@ -139,6 +166,14 @@ export class SiteSettingsDto implements SiteSettings {
   /** Whether opened pages are counted, by day and without knowing whose. @example false */
   @IsBoolean()
   count_visits: boolean;
+
+  /** Whether the first transactions of users' wallets are read from the chain, in a live campaign. @example true */
+  @IsBoolean()
+  read_wallet_histories: boolean;
+
+  /** Calls a minute of the chain API by jobs that read wallets and balances. @example 60 */
+  @IsInteger(1, MAX_CHAIN_CALLS)
+  chain_calls_per_minute: number;
 
   /** Of the public site. @example "en" */
   @IsIn(LANGUAGES)

@@ -2,11 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { methodNeeds, type Reason, type SiteSettings } from '#libs/domain/index.js';
 import { Unavailable } from '../../../outbound/http-client.js';
-import {
-  type BalanceTask,
-  findBalanceTasks,
-  findBalanceTasksOf,
-} from '../../../reports/task.report.js';
+import { type BalanceTask, findBalanceTasks } from '../../../reports/task.report.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
@@ -32,16 +28,11 @@ export class KeptBalancesService {
 
   /** Each completed task of a user that required a balance, with the balance now. */
   async of(userId: number): Promise<KeptBalance[]> {
-    return (await this.read(await this.tasksOf(userId))).get(userId) ?? [];
+    return (await this.ofAll([userId])).get(userId) ?? [];
   }
 
   async ofAll(userIds: readonly number[]): Promise<Map<number, KeptBalance[]>> {
     return this.read(await findBalanceTasks(this.em, { ids: userIds }));
-  }
-
-  /** The tasks whose balances {@link read} asks for, most often none. */
-  tasksOf(userId: number): Promise<BalanceTask[]> {
-    return findBalanceTasksOf(this.em, { id: userId });
   }
 
   /** The balances now, by user. */
@@ -91,5 +82,8 @@ export class KeptBalancesService {
   }
 }
 
-const amountOf = ({ verification_settings }: VerifiedTask): number =>
+/** Whole coins. */
+export const amountOf = ({
+  verification_settings,
+}: Pick<VerifiedTask, 'verification_settings'>): number =>
   Number(verification_settings.amount ?? 0);

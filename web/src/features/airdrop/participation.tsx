@@ -6,7 +6,8 @@ import { useIsServed } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { useWallet, type Wallet } from '../wallet/use-wallet.js';
 import { CampaignNote } from './campaign-note.js';
-import { Leaderboard, MyAccount } from './live/lazy-parts.js';
+import { ClaimRequirements, Leaderboard, MyAccount } from './live/lazy-parts.js';
+import { claimRules } from './live/requirements/claim-rules.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
 import styles from './participation.module.css';
@@ -44,9 +45,16 @@ interface ModeProps extends ParticipationProps {
 function LiveParticipation(props: ModeProps) {
   const state = useLive(props.wallet, props.listed);
   const showsLeaderboard = useSiteSettings(({ settings }) => settings.is_leaderboard_shown);
+  const settings = useSiteSettings((site) => site.settings);
+  const { tasks } = props.listed;
+  const asksMore = claimRules(settings, tasks).length > 0;
   return (
-    <ParticipationView {...props} state={state}>
-      {state.account && <MyAccount account={state.account} tasks={props.listed.tasks} />}
+    <ParticipationView
+      {...props}
+      state={state}
+      requirements={asksMore && <ClaimRequirements account={state.account} tasks={tasks} />}
+    >
+      {state.account && <MyAccount account={state.account} tasks={tasks} />}
       {showsLeaderboard && <Leaderboard account={state.account} />}
     </ParticipationView>
   );
@@ -58,11 +66,13 @@ function PreviewParticipation(props: ModeProps) {
 
 interface ParticipationViewProps extends ModeProps {
   state: ParticipationState;
+  /** What a claim needs besides points. */
+  requirements?: ReactNode;
   children?: ReactNode;
 }
 
 function ParticipationView(props: ParticipationViewProps) {
-  const { wallet, walletPanel, state, firstWait, children } = props;
+  const { wallet, walletPanel, state, firstWait, requirements, children } = props;
   const { tasks, isPending } = props.listed;
   const { tasks: flow, rewards, notice } = state;
   const { t } = useTranslation();
@@ -87,7 +97,7 @@ function ParticipationView(props: ParticipationViewProps) {
         </div>
         <div className={styles.overview} data-wallet={showsWallet}>
           <CampaignNote />
-          <RewardsCard rewards={rewards} wallet={wallet} next={next}>
+          <RewardsCard rewards={rewards} wallet={wallet} next={next} requirements={requirements}>
             {isStranger && (
               <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
             )}

@@ -23,10 +23,13 @@ interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
   next: Task | undefined;
+  /** What a claim needs besides points. */
+  requirements?: ReactNode;
   children?: ReactNode;
 }
 
-export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProps) {
+export function RewardsCard(props: RewardsCardProps) {
+  const { rewards, wallet, next, requirements, children } = props;
   const { t, language, number } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown } = rewards;
@@ -99,6 +102,7 @@ export function RewardsCard({ rewards, wallet, next, children }: RewardsCardProp
           )}
         </div>
       </div>
+      {canBeClaimed && requirements}
       {rewards.receipt && <LastClaim receipt={rewards.receipt} symbol={symbol} />}
     </section>
   );

@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { formatAmount } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { TaskCheck } from './live/lazy-parts.js';
+import { isBalance } from './live/requirements/claim-rules.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
@@ -78,14 +79,19 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
 function useCheckText(): (task: Task) => string {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  const held = useSiteSettings(({ settings }) =>
+    settings.claim_snapshot_at === '' ? settings.claim_holding_days : 0,
+  );
   return (task) => {
     if (isLive) {
       const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
-      return fillText(METHODS[task.verification].card[language], {
+      const text = fillText(METHODS[task.verification].card[language], {
         amount: formatAmount(amount, language),
         count: number(count),
         seconds: number(seconds),
       });
+      const isHeld = isBalance(task.verification) && held > 0;
+      return isHeld ? `${text} · ${t('airdrop.tasks.held', { count: held })}` : text;
     }
     if (walletRule(task) === 'holds_ton') return t('airdrop.tasks.balance');
     return t(task.verification_required ? 'airdrop.tasks.verification' : 'airdrop.tasks.instant');

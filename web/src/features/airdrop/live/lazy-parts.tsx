@@ -13,6 +13,12 @@ export const MyAccount = lazyPart(
   ['live'],
 );
 
+export const ClaimRequirements = lazyPart(
+  async () => (await import('./requirements/claim-requirements.js')).ClaimRequirements,
+  ['live'],
+  <Skeleton height="6rem" />,
+);
+
 export const Leaderboard = lazyPart(
   async () => (await import('./leaderboard/leaderboard.js')).Leaderboard,
   ['live'],

@@ -1,0 +1,79 @@
+import { Box } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { useNumberFormat } from '../components/figures/formats.js';
+import { Hint } from '../components/text.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+
+/** Settings whose effect the server can count before they are saved. */
+const RULE_SETTINGS = [
+  'claim_needs_telegram',
+  'claim_wallet_days',
+  'claim_outgoing_transactions',
+  'claim_holding_days',
+  'claim_snapshot_at',
+] as const;
+
+type RuleSetting = (typeof RULE_SETTINGS)[number];
+
+/** Milliseconds without typing before the server is asked. */
+const TYPING_MS = 500;
+
+/** An input, and below it how many users would wait after its change. */
+export const WithEffect = ({ source, children }: { source: RuleSetting; children: ReactNode }) => (
+  <Box>
+    {children}
+    <SettingEffect source={source} />
+  </Box>
+);
+
+function SettingEffect({ source }: { source: RuleSetting }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { isChanged, data, isError } = useEffects(source);
+  const effect = data?.find(({ setting }) => setting === source);
+  const text = () => {
+    if (!isChanged) return '';
+    if (isError) return translate('settings.effect.failed');
+    if (!effect) return translate('settings.effect.pending');
+    const { users, waiting, is_estimated } = effect;
+    const numbers = { users: number(users), waiting: number(waiting) };
+    return translate(`settings.effect.${is_estimated ? 'estimated' : 'exact'}`, numbers);
+  };
+  // It is there before its text is, so that the text is read out.
+  return (
+    <Hint role="status" sx={{ mx: 1.75 }}>
+      {text()}
+    </Hint>
+  );
+}
+
+/** The effects of all changed rules, which their inputs share. */
+function useEffects(source: RuleSetting) {
+  const { dirtyFields } = useFormState({ name: [...RULE_SETTINGS] });
+  const values = useWatch({ name: [...RULE_SETTINGS] });
+  const body = Object.fromEntries(
+    RULE_SETTINGS.map((name, index) => [name, dirtyFields[name] ? values[index] : null]).filter(
+      ([, value]) => value !== null,
+    ),
+  );
+  const change = useSettled(JSON.stringify(body));
+  const query = useApiQuery(
+    ['settings', 'effects', change],
+    (api) => api('estimateSettingsEffects', { body: JSON.parse(change) }),
+    { enabled: change !== '{}', placeholderData: keepPreviousData },
+  );
+  return { ...query, isChanged: Boolean(dirtyFields[source]) };
+}
+
+/** A value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

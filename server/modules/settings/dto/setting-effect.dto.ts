@@ -1,0 +1,26 @@
+import { PickType } from '@nestjs/swagger';
+import { Int64 } from '../../../openapi/schemas.js';
+import { SettingsUpdateDto } from './site-settings.dto.js';
+
+/** Settings that let users wait, as they are about to be changed. */
+export class SettingsEffectsDto extends PickType(SettingsUpdateDto, [
+  'claim_needs_telegram',
+  'claim_wallet_days',
+  'claim_outgoing_transactions',
+  'claim_holding_days',
+  'claim_snapshot_at',
+]) {}
+
+/** What a change of one setting would do. */
+export class SettingEffectDto {
+  /** Which setting. @example "claim_wallet_days" */
+  setting: string;
+  /** Users of the campaign. @example 300 */
+  @Int64()
+  users: number;
+  /** Those of them who would have to wait. @example 12 */
+  @Int64()
+  waiting: number;
+  /** Whether the numbers follow from a sample: with more than 100,000 users. @example false */
+  is_estimated: boolean;
+}
