@@ -61,6 +61,7 @@ const ALSO_EMBEDDED = [
   'caching',
   'claim-requirements',
   'claims',
+  'held-balances',
   'jobs',
   'wallet-histories',
   ...(DEEP
