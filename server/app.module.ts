@@ -15,6 +15,7 @@ import { CampaignModule } from './modules/campaign/campaign.module.js';
 import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { ClosingModule } from './modules/closing/closing.module.js';
+import { ClustersModule } from './modules/clusters/clusters.module.js';
 import { ContentModule } from './modules/content/content.module.js';
 import { DistributorsModule } from './modules/distributors/distributors.module.js';
 import { ExportModule } from './modules/export/export.module.js';
@@ -63,6 +64,7 @@ export class AppModule {
         ClaimProofsModule,
         ClaimsModule,
         ClosingModule,
+        ClustersModule,
         ContentModule,
         DistributorsModule,
         PayoutsModule,

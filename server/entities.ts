@@ -29,6 +29,15 @@ import {
   CampaignReportSchema,
   PublishedPayoutSchema,
 } from './modules/closing/campaign-report.entity.js';
+import {
+  ClusterChangeSchema,
+  ClusterDecisionSchema,
+  ClusterDecisionUserSchema,
+  ClusterExclusionSchema,
+  ClusterLinkSchema,
+  ClusterMemberSchema,
+  ClusterSchema,
+} from './modules/clusters/cluster.entity.js';
 import { CompletionSchema } from './modules/completions/completion.entity.js';
 import { ContentSchema } from './modules/content/content.entity.js';
 import { DecisionSchema } from './modules/decisions/decision.entity.js';
@@ -90,6 +99,13 @@ export const entities = [
   CampaignFiguresSchema,
   CampaignReportSchema,
   ClaimSchema,
+  ClusterChangeSchema,
+  ClusterDecisionSchema,
+  ClusterDecisionUserSchema,
+  ClusterExclusionSchema,
+  ClusterLinkSchema,
+  ClusterMemberSchema,
+  ClusterSchema,
   CompletionSchema,
   ContentSchema,
   CountedTableSchema,

@@ -323,6 +323,7 @@ const SiteSettingsDto = {
     referral_daily_limit: 'number',
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
+    cluster_hold_score: 'number',
     network_days: 'number',
     evidence_days: 'number',
     chain_calls_per_minute: 'number',
@@ -353,6 +354,7 @@ const SiteSettingsDto = {
     claim_needs_telegram: 'boolean',
     claim_snapshot_at: 'string',
     referral_needs_task: 'boolean',
+    hold_similar_invitations: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     read_wallet_histories: 'boolean',
@@ -649,6 +651,73 @@ const ClaimRiskDto = {
     is_held: 'boolean',
     signals: { list: SignalDto },
     balances: { list: KeptBalanceDto },
+  },
+} as const;
+
+const ClusterReasonDto = { fields: { kind: 'string', links: 'number' } } as const;
+
+const ClusterDto = {
+  fields: {
+    id: 'number',
+    users: 'number',
+    score: 'number',
+    status: 'string',
+    is_held: 'boolean',
+    reasons: { list: ClusterReasonDto },
+    known: 'number',
+    with_past: 'number',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const ClusterChangeDto = {
+  fields: { next: { nullable: 'number' }, decision_id: 'number', users: 'number' },
+} as const;
+
+const ClusterDecisionDto = {
+  fields: {
+    id: 'number',
+    action: 'string',
+    users: 'number',
+    reason: 'string',
+    reason_zh: 'string',
+    decided_by: 'string',
+    decided_at: 'string',
+    undone_by: 'string',
+    undone_at: { nullable: 'string' },
+  },
+} as const;
+
+const ClusterNodeDto = {
+  fields: {
+    total_points: 'number',
+    id: 'number',
+    name: 'string',
+    is_banned: 'boolean',
+    is_held: 'boolean',
+  },
+} as const;
+
+const ClusterEdgeDto = { fields: { from: 'number', to: 'number', kind: 'string' } } as const;
+
+const ClusterGraphDto = {
+  fields: { nodes: { list: ClusterNodeDto }, edges: { list: ClusterEdgeDto }, is_cut: 'boolean' },
+} as const;
+
+const ClusterMemberDto = {
+  fields: {
+    total_points: 'number',
+    claimed_tokens: 'number',
+    user_id: 'number',
+    username: { nullable: 'string' },
+    wallet_address: 'string',
+    is_banned: 'boolean',
+    is_held: 'boolean',
+    signals: { list: 'string' },
+    has_past: { nullable: 'boolean' },
+    links: { list: 'string' },
+    joined_at: 'string',
   },
 } as const;
 
@@ -972,6 +1041,7 @@ const AdminSettingsDto = {
     referral_daily_limit: 'number',
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
+    cluster_hold_score: 'number',
     network_days: 'number',
     evidence_days: 'number',
     chain_calls_per_minute: 'number',
@@ -1002,6 +1072,7 @@ const AdminSettingsDto = {
     claim_needs_telegram: 'boolean',
     claim_snapshot_at: 'string',
     referral_needs_task: 'boolean',
+    hold_similar_invitations: 'boolean',
     is_leaderboard_shown: 'boolean',
     count_visits: 'boolean',
     read_wallet_histories: 'boolean',
@@ -1438,6 +1509,44 @@ export const ADMIN_OPERATIONS = {
     answer: { list: KeptBalanceDto },
   },
   rejectClaim: { method: 'POST', path: '/api/v1/admin/claims/{id}/reject', answer: ClaimDto },
+  listClusters: { method: 'GET', path: '/api/v1/admin/clusters', answer: { list: ClusterDto } },
+  getCluster: { method: 'GET', path: '/api/v1/admin/clusters/{id}', answer: ClusterDto },
+  banCluster: { method: 'POST', path: '/api/v1/admin/clusters/{id}/ban', answer: ClusterChangeDto },
+  listClusterDecisions: {
+    method: 'GET',
+    path: '/api/v1/admin/clusters/{id}/decisions',
+    answer: { list: ClusterDecisionDto },
+  },
+  undoClusterDecision: {
+    method: 'POST',
+    path: '/api/v1/admin/clusters/{id}/decisions/{decision}/undo',
+    answer: ClusterChangeDto,
+  },
+  excludeClusterMembers: {
+    method: 'POST',
+    path: '/api/v1/admin/clusters/{id}/exclude',
+    answer: ClusterChangeDto,
+  },
+  getClusterGraph: {
+    method: 'GET',
+    path: '/api/v1/admin/clusters/{id}/graph',
+    answer: ClusterGraphDto,
+  },
+  holdCluster: {
+    method: 'POST',
+    path: '/api/v1/admin/clusters/{id}/hold',
+    answer: ClusterChangeDto,
+  },
+  listClusterMembers: {
+    method: 'GET',
+    path: '/api/v1/admin/clusters/{id}/members',
+    answer: { list: ClusterMemberDto },
+  },
+  releaseCluster: {
+    method: 'POST',
+    path: '/api/v1/admin/clusters/{id}/release',
+    answer: ClusterChangeDto,
+  },
   listContents: { method: 'GET', path: '/api/v1/admin/contents', answer: { list: ContentDto } },
   createContent: { method: 'POST', path: '/api/v1/admin/contents', answer: ContentDto },
   getContent: { method: 'GET', path: '/api/v1/admin/contents/{id}', answer: ContentDto },

@@ -1011,6 +1011,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/clusters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List clusters of users who look like one person, the highest score first */
+        get: operations["listClusters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a cluster */
+        get: operations["getCluster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ban the members of a cluster, thousands at a time */
+        post: operations["banCluster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List decisions about a cluster, the newest first */
+        get: operations["listClusterDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/decisions/{decision}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse a decision about a cluster for everybody whom it has changed */
+        post: operations["undoClusterDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/exclude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove members from a cluster and release them */
+        post: operations["excludeClusterMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a cluster's graph: its first members and the links between them */
+        get: operations["getClusterGraph"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold the members of a cluster, thousands at a time */
+        post: operations["holdCluster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the members of a cluster with what links them */
+        get: operations["listClusterMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/clusters/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release the members of a cluster, thousands at a time */
+        post: operations["releaseCluster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/contents": {
         parameters: {
             query?: never;
@@ -3464,6 +3634,12 @@ export interface components {
             sign_ups_per_hour: number;
             /**
              * Format: int32
+             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
+             * @example 60
+             */
+            cluster_hold_score: number;
+            /**
+             * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
              */
@@ -3619,6 +3795,11 @@ export interface components {
              * @example true
              */
             referral_needs_task: boolean;
+            /**
+             * @description Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network.
+             * @example true
+             */
+            hold_similar_invitations: boolean;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -4342,7 +4523,7 @@ export interface components {
              *       "shared_network"
              *     ]
              */
-            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+            signals: ("cluster" | "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
         };
         ClaimMessageDto: {
             /**
@@ -4499,6 +4680,311 @@ export interface components {
              * @example 42
              */
             users: number;
+        };
+        ClusterChangeDto: {
+            /**
+             * @description The `after` of the next call; null when all members are changed.
+             * @example null
+             */
+            next: number | null;
+            /**
+             * Format: int32
+             * @description The decision, which can be undone.
+             * @example 7
+             */
+            decision_id: number;
+            /**
+             * Format: int32
+             * @description Members changed by this call.
+             * @example 49
+             */
+            users: number;
+        };
+        ClusterDecisionDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description What was done.
+             * @example hold
+             * @enum {string}
+             */
+            action: "hold" | "release" | "ban" | "exclude";
+            /**
+             * Format: int32
+             * @description Members that it has changed.
+             * @example 49
+             */
+            users: number;
+            /**
+             * @description A reason's code, or the admin's own words; empty where none is needed.
+             * @example several_accounts
+             */
+            reason: string;
+            /**
+             * @description The words in Chinese.
+             * @example 使用多个账户
+             */
+            reason_zh: string;
+            /**
+             * @description The admin.
+             * @example admin
+             */
+            decided_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            decided_at: string;
+            /**
+             * @description The admin who undid it; empty before.
+             * @example
+             */
+            undone_by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC; null before.
+             * @example 2026-02-01T08:00:00.000Z
+             */
+            undone_at: string | null;
+        };
+        ClusterDto: {
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int32
+             * @description Members now.
+             * @example 49
+             */
+            users: number;
+            /**
+             * Format: int32
+             * @description How much they look like one person, 0 to 100.
+             * @example 78
+             */
+            score: number;
+            /**
+             * @description What a person decided last.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "held" | "released" | "banned";
+            /**
+             * @description Whether members are held, also those who join later.
+             * @example true
+             */
+            is_held: boolean;
+            /** @description What joins them, the strongest kind first. */
+            reasons: components["schemas"]["ClusterReasonDto"][];
+            /**
+             * Format: int32
+             * @description Members whose wallet's history is known.
+             * @example 49
+             */
+            known: number;
+            /**
+             * Format: int32
+             * @description Those of them whose wallet was used before they joined.
+             * @example 2
+             */
+            with_past: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ClusterEdgeDto: {
+            /**
+             * Format: int32
+             * @description A member.
+             * @example 4
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description The other one.
+             * @example 9
+             */
+            to: number;
+            /**
+             * @description The kind of link.
+             * @example funder
+             * @enum {string}
+             */
+            kind: "evidence" | "key" | "funder" | "invitation" | "network";
+        };
+        ClusterExclusionDto: {
+            /**
+             * @description Numbers of the records, each once.
+             * @example [
+             *       1,
+             *       2
+             *     ]
+             */
+            ids: number[];
+        };
+        ClusterGraphDto: {
+            /** @description The members. */
+            nodes: components["schemas"]["ClusterNodeDto"][];
+            /** @description One for each link between them. */
+            edges: components["schemas"]["ClusterEdgeDto"][];
+            /**
+             * @description Whether there are more members.
+             * @example false
+             */
+            is_cut: boolean;
+        };
+        ClusterMemberDto: {
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens.
+             * @example 2
+             */
+            claimed_tokens: number;
+            /**
+             * Format: int32
+             * @description The user.
+             * @example 4
+             */
+            user_id: number;
+            /**
+             * @description Name of the account; null for a participant without one.
+             * @example sample_user_01
+             */
+            username: string | null;
+            /**
+             * @description Address on TON, in the form that is shown to people.
+             * @example UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ
+             */
+            wallet_address: string;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * @description Whether claims wait for a person.
+             * @example true
+             */
+            is_held: boolean;
+            /**
+             * @description Hints about the user.
+             * @example [
+             *       "cluster"
+             *     ]
+             */
+            signals: ("cluster" | "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+            /**
+             * @description Whether the wallet was used before the user joined; null while that is unknown.
+             * @example false
+             */
+            has_past: boolean | null;
+            /**
+             * @description What links the user to other members.
+             * @example [
+             *       "funder"
+             *     ]
+             */
+            links: ("evidence" | "key" | "funder" | "invitation" | "network")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            joined_at: string;
+        };
+        ClusterNodeDto: {
+            /**
+             * Format: int64
+             * @description Points earned; 1000 are one token.
+             * @example 2400
+             */
+            total_points: number;
+            /**
+             * Format: int32
+             * @description Number of the record.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The name, or the address shortened.
+             * @example ada
+             */
+            name: string;
+            /** @description Whether an admin has banned the participant. */
+            is_banned: boolean;
+            /**
+             * @description Whether claims wait for a person.
+             * @example true
+             */
+            is_held: boolean;
+        };
+        ClusterPartDto: {
+            /**
+             * Format: int32
+             * @description The `decision_id` of the previous call, which this one continues.
+             */
+            decision_id?: number;
+            /**
+             * Format: int32
+             * @description Continues after this member: the `next` of the previous call.
+             */
+            after?: number;
+        };
+        ClusterReasonDto: {
+            /**
+             * @description The kind of link.
+             * @example funder
+             * @enum {string}
+             */
+            kind: "key" | "funder" | "evidence" | "invitation" | "network";
+            /**
+             * Format: int32
+             * @description Links of this kind.
+             * @example 48
+             */
+            links: number;
+        };
+        ClusterReasonedPartDto: {
+            /**
+             * Format: int32
+             * @description The `decision_id` of the previous call, which this one continues.
+             */
+            decision_id?: number;
+            /**
+             * Format: int32
+             * @description Continues after this member: the `next` of the previous call.
+             */
+            after?: number;
+            /**
+             * @description A reason's code, or a text for the user.
+             * @example false_evidence
+             */
+            reason: string;
+            /**
+             * @description The text in Chinese.
+             * @example 提交虚假或盗用的凭证
+             */
+            reason_zh?: string;
         };
         CohortDto: {
             /**
@@ -5076,7 +5562,7 @@ export interface components {
              * @example refusal
              * @enum {string}
              */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit" | "hold";
+            kind: "hold" | "ban" | "refusal" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
              * Format: int32
              * @description The task it is about.
@@ -5379,18 +5865,6 @@ export interface components {
              */
             log_head?: string;
         };
-        HoldDto: {
-            /**
-             * @description Shown to the user.
-             * @example Several accounts look alike
-             */
-            reason: string;
-            /**
-             * @description The reason in Chinese, if it differs.
-             * @example 多个账户十分相似
-             */
-            reason_zh?: string;
-        };
         InvitationAcceptDto: {
             /**
              * @description The last part of the link.
@@ -5648,13 +6122,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
+            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
+            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -6056,7 +6530,7 @@ export interface components {
              * @example refusal
              * @enum {string}
              */
-            kind: "refusal" | "ban" | "rejection" | "deduction" | "reversal" | "forfeit" | "hold";
+            kind: "hold" | "ban" | "refusal" | "rejection" | "deduction" | "reversal" | "forfeit";
             /**
              * Format: int32
              * @description The task it is about.
@@ -7682,6 +8156,12 @@ export interface components {
             sign_ups_per_hour?: number;
             /**
              * Format: int32
+             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
+             * @example 60
+             */
+            cluster_hold_score?: number;
+            /**
+             * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
              */
@@ -7838,6 +8318,11 @@ export interface components {
              */
             referral_needs_task?: boolean;
             /**
+             * @description Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network.
+             * @example true
+             */
+            hold_similar_invitations?: boolean;
+            /**
              * @description Whether the leaderboard is public.
              * @example false
              */
@@ -7893,7 +8378,7 @@ export interface components {
              * @example shared_network
              * @enum {string}
              */
-            code: "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
+            code: "cluster" | "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused";
             /**
              * Format: int32
              * @description How many users share it, or how often it happened.
@@ -8060,6 +8545,12 @@ export interface components {
             sign_ups_per_hour: number;
             /**
              * Format: int32
+             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
+             * @example 60
+             */
+            cluster_hold_score: number;
+            /**
+             * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
              */
@@ -8215,6 +8706,11 @@ export interface components {
              * @example true
              */
             referral_needs_task: boolean;
+            /**
+             * @description Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network.
+             * @example true
+             */
+            hold_similar_invitations: boolean;
             /**
              * @description Whether the leaderboard is public.
              * @example false
@@ -8962,7 +9458,7 @@ export interface components {
              *       "shared_network"
              *     ]
              */
-            signals: ("shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
+            signals: ("cluster" | "shared_network" | "signup_burst" | "referral_ring" | "same_key" | "evidence_reused")[];
             /** @description Whether an admin has banned the participant. */
             is_banned: boolean;
             /**
@@ -13123,6 +13619,641 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    listClusters: {
+        parameters: {
+            query?: {
+                /** @description Rows to skip. */
+                skip?: number;
+                /** @description Maximum number of rows. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `score`, `users`, `id`, `created_at`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `is_held`, `score_gte`, `score_lte`, `users_gte`, `users_lte`. */
+                filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
+                    "X-Total-Estimated"?: "true";
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "users": 49,
+                     *         "score": 78,
+                     *         "status": "open",
+                     *         "is_held": true,
+                     *         "reasons": [
+                     *           {
+                     *             "kind": "funder",
+                     *             "links": 48
+                     *           }
+                     *         ],
+                     *         "known": 49,
+                     *         "with_past": 2,
+                     *         "created_at": "2026-01-31T08:00:00.000Z",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClusterDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a cluster */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "users": 49,
+                     *       "score": 78,
+                     *       "status": "open",
+                     *       "is_held": true,
+                     *       "reasons": [
+                     *         {
+                     *           "kind": "funder",
+                     *           "links": 48
+                     *         }
+                     *       ],
+                     *       "known": 49,
+                     *       "with_past": 2,
+                     *       "created_at": "2026-01-31T08:00:00.000Z",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    banCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClusterReasonedPartDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": null,
+                     *       "decision_id": 7,
+                     *       "users": 49
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterChangeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClusterDecisions: {
+        parameters: {
+            query?: {
+                /** @description Rows to skip. */
+                skip?: number;
+                /** @description Maximum number of rows. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `id`, `decided_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`. */
+                filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
+                    "X-Total-Estimated"?: "true";
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "action": "hold",
+                     *         "users": 49,
+                     *         "reason": "several_accounts",
+                     *         "reason_zh": "使用多个账户",
+                     *         "decided_by": "admin",
+                     *         "decided_at": "2026-01-31T08:00:00.000Z",
+                     *         "undone_by": "",
+                     *         "undone_at": "2026-02-01T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClusterDecisionDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    undoClusterDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+                /** @description The record's id. */
+                decision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": null,
+                     *       "decision_id": 7,
+                     *       "users": 49
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterChangeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    excludeClusterMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         1,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClusterExclusionDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": null,
+                     *       "decision_id": 7,
+                     *       "users": 49
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterChangeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getClusterGraph: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a cluster's graph: its first members and the links between them */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "nodes": [
+                     *         {
+                     *           "total_points": 2400,
+                     *           "id": 1,
+                     *           "name": "ada",
+                     *           "is_banned": true,
+                     *           "is_held": true
+                     *         }
+                     *       ],
+                     *       "edges": [
+                     *         {
+                     *           "from": 4,
+                     *           "to": 9,
+                     *           "kind": "funder"
+                     *         }
+                     *       ],
+                     *       "is_cut": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterGraphDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    holdCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClusterReasonedPartDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": null,
+                     *       "decision_id": 7,
+                     *       "users": 49
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterChangeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    listClusterMembers: {
+        parameters: {
+            query?: {
+                /** @description Rows to skip. */
+                skip?: number;
+                /** @description Maximum number of rows. */
+                limit?: number;
+                /** @description This list is not searched: ignored. */
+                search?: string;
+                /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
+                range?: string;
+                /** @description Field and direction. Fields: `user_id`, `joined_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `user_id`. */
+                filter?: string;
+                /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+                count?: "exact";
+            };
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what matches */
+            200: {
+                headers: {
+                    /**
+                     * @description First and last row of this page, counted from 0, and the total
+                     * @example records 0-24/319
+                     */
+                    "Content-Range"?: string;
+                    /** @description `true` where the total is an estimate: more than 10,000 rows match, or 1,000 of a search, or counting them would take long */
+                    "X-Total-Estimated"?: "true";
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 2,
+                     *         "user_id": 4,
+                     *         "username": "sample_user_01",
+                     *         "wallet_address": "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ",
+                     *         "is_banned": true,
+                     *         "is_held": true,
+                     *         "signals": [
+                     *           "cluster"
+                     *         ],
+                     *         "has_past": false,
+                     *         "links": [
+                     *           "funder"
+                     *         ],
+                     *         "joined_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ClusterMemberDto"][];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    releaseCluster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClusterPartDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "next": null,
+                     *       "decision_id": 7,
+                     *       "users": 49
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterChangeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listContents: {
         parameters: {
             query?: {
@@ -14767,8 +15898,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
             };
             header?: never;
             path?: never;
@@ -15318,8 +16449,8 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
             };
             header?: never;
             path?: never;
@@ -16551,6 +17682,7 @@ export interface operations {
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
+                     *       "cluster_hold_score": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -16581,6 +17713,7 @@ export interface operations {
                      *       "claim_needs_telegram": false,
                      *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
+                     *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,
@@ -16645,6 +17778,7 @@ export interface operations {
                  *       "referral_daily_limit": 20,
                  *       "sign_ups_without_work": 20,
                  *       "sign_ups_per_hour": 60,
+                 *       "cluster_hold_score": 60,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "chain_calls_per_minute": 60,
@@ -16675,6 +17809,7 @@ export interface operations {
                  *       "claim_needs_telegram": false,
                  *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_needs_task": true,
+                 *       "hold_similar_invitations": true,
                  *       "is_leaderboard_shown": false,
                  *       "count_visits": false,
                  *       "read_wallet_histories": true,
@@ -16715,6 +17850,7 @@ export interface operations {
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
+                     *       "cluster_hold_score": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -16745,6 +17881,7 @@ export interface operations {
                      *       "claim_needs_telegram": false,
                      *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
+                     *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,
@@ -19052,11 +20189,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Several accounts look alike",
-                 *       "reason_zh": "多个账户十分相似"
+                 *       "reason": "false_evidence",
+                 *       "reason_zh": "提交虚假或盗用的凭证"
                  *     }
                  */
-                "application/json": components["schemas"]["HoldDto"];
+                "application/json": components["schemas"]["RejectionDto"];
             };
         };
         responses: {
@@ -21354,6 +22491,7 @@ export interface operations {
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
+                     *       "cluster_hold_score": 60,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -21384,6 +22522,7 @@ export interface operations {
                      *       "claim_needs_telegram": false,
                      *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
+                     *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
                      *       "count_visits": false,
                      *       "read_wallet_histories": true,

@@ -7,6 +7,7 @@ export * from './campaign-state.js';
 export * from './chain-services.js';
 export * from './claim-requirement.js';
 export * from './claim-state.js';
+export * from './cluster.js';
 export * from './completion.js';
 export * from './content.js';
 export * from './decision.js';

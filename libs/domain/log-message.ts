@@ -1,4 +1,5 @@
 import type { ApprovalKindName } from './approval.js';
+import type { ClusterAction } from './cluster.js';
 import type { AppealStatus, ReasonDetails } from './decision.js';
 import type { LogChange } from './log-change.js';
 import type { SecondFactor } from './log-names.js';
@@ -39,6 +40,12 @@ export type LogMessage =
   | { code: 'deleted'; subject: LogSubject; reason?: string }
   /** The reason is the code of a template or the admin's own words. */
   | { code: 'banned' | 'claim_rejected'; subject: LogSubject; reason: string }
+  | {
+      code: 'cluster_decided' | 'cluster_undone';
+      subject: LogSubject;
+      cluster_action: ClusterAction;
+      users: number;
+    }
   | { code: 'held'; subject: LogSubject; reason: string; amounts?: ReasonDetails | null }
   /** A decision about a submitted task. */
   | { code: 'approved'; subject: LogSubject; task: LogSubject }

@@ -61,6 +61,18 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   unbanned: { code: 'unbanned', subject: user },
   held: { code: 'held', subject: user, reason },
   released: { code: 'released', subject: user },
+  cluster_decided: {
+    code: 'cluster_decided',
+    subject: { type: 'cluster', id: 22 },
+    cluster_action: 'hold',
+    users: 57,
+  },
+  cluster_undone: {
+    code: 'cluster_undone',
+    subject: { type: 'cluster', id: 22 },
+    cluster_action: 'ban',
+    users: 57,
+  },
   changed: { code: 'changed', subject, changes: [logChange('points', 57, 68)] },
   moved: { code: 'moved', subject, from: 57, to: 68 },
   logged_in: { code: 'logged_in' },
@@ -89,7 +101,17 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
 };
 
 /** Each language has its own words for these. */
-const WORDED = ['code', 'type', 'status', 'outcome', 'field', 'role', 'factor', 'operation'];
+const WORDED = [
+  'code',
+  'type',
+  'status',
+  'outcome',
+  'field',
+  'role',
+  'factor',
+  'operation',
+  'cluster_action',
+];
 
 /** What is the same in every language. */
 const valuesOf = (part: object): string[] =>

@@ -1,4 +1,5 @@
 import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
+import type { ClusterAction } from './cluster.js';
 import { type AppealStatus, NO_REASON_GIVEN, type ReasonDetails, reasonText } from './decision.js';
 import type { Language } from './language.js';
 import type { LogChange } from './log-change.js';
@@ -47,6 +48,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     deleted: '{subject} deleted{reason}',
     banned: '{subject} banned{reason}',
     held: '{subject} held{reason}',
+    cluster_decided: '{subject}: {users|user} {cluster_action}',
+    cluster_undone: '{subject}: undone for {users|user} ({cluster_action})',
     points_adjusted: '{subject}: {signed_points} points{reason}',
     approved: '{task} of {subject} approved',
     refused_work: '{task} of {subject} refused{reason}',
@@ -111,6 +114,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     deleted: '已删除{subject}{reason}',
     banned: '已封禁{subject}{reason}',
     held: '已暂缓处理{subject}{reason}',
+    cluster_decided: '{subject}：{cluster_action} {users} 位用户',
+    cluster_undone: '{subject}：已撤销对 {users} 位用户的{cluster_action}',
     points_adjusted: '{subject}：{signed_points} 积分{reason}',
     approved: '{subject}的{task}已通过审核',
     refused_work: '{subject}的{task}未通过审核{reason}',
@@ -171,6 +176,13 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
   },
 };
 
+const CLUSTER_ACTION_NAMES: Readonly<Record<ClusterAction, Texts>> = {
+  hold: { en: 'held', zh: '暂缓' },
+  release: { en: 'released', zh: '恢复' },
+  ban: { en: 'banned', zh: '封禁' },
+  exclude: { en: 'excluded', zh: '移出' },
+};
+
 /** What the values of the sentences are made of. */
 interface Parts {
   code: string;
@@ -179,6 +191,7 @@ interface Parts {
   user?: LogSubject;
   reason?: string | Texts;
   amounts?: ReasonDetails | null;
+  cluster_action?: ClusterAction;
   points?: number;
   status?: AppealStatus;
   outcome?: AlertOutcome;
@@ -208,6 +221,7 @@ function valuesIn(language: Language, parts: Parts) {
     status: isZh ? (status === 'overturned' ? '撤销决定' : '维持决定') : status,
     outcome: fillText(OUTCOMES[parts.outcome ?? 'noted'][language], { payout: parts.payout ?? '' }),
     changes: changed.join(isZh ? '，' : ', '),
+    cluster_action: parts.cluster_action && CLUSTER_ACTION_NAMES[parts.cluster_action][language],
     factor: parts.factor && FACTOR_NAMES[parts.factor][language],
     role: parts.role && ROLE_NAMES[parts.role][language],
     operation: parts.operation && APPROVAL_KINDS[parts.operation][language],

@@ -58,6 +58,7 @@ export const LOG_ACTIONS = [
   'revoke_api_key',
   'hold_user',
   'release_user',
+  'decide_cluster',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -90,6 +91,7 @@ export const LOG_RESOURCES = {
   notification: { en: 'Notification channel', zh: '通知渠道' },
   api_key: { en: 'API key', zh: 'API 密钥' },
   approval: { en: 'Request', zh: '审批请求' },
+  cluster: { en: 'Cluster', zh: '关联组' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

@@ -67,12 +67,16 @@ const DEFAULTS = {
   referral_needs_task: true,
   /** Invited users who begin to count for one inviter in a day (UTC); 0: any number. */
   referral_daily_limit: 20,
+  /** Whether points for friends who look like the inviter's own wallets wait for a person. */
+  hold_similar_invitations: true,
   /** Whether everybody may see who has the most points. */
   is_leaderboard_shown: false,
   /** New users from one network in an hour, before each further one needs work; 0: all of them do. */
   sign_ups_without_work: 20,
   /** New users from one network in an hour; further ones are held. 0: as many as there are. */
   sign_ups_per_hour: 60,
+  /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. */
+  cluster_hold_score: 60,
   /** Days for which the networks of sign-ins are known, as hashes. */
   network_days: 30,
   /** Days after a decision in which its evidence is known; 0: for good. */

@@ -16,6 +16,7 @@ export const SIGNALS = [
   'referral_ring',
   'same_key',
   'evidence_reused',
+  'cluster',
 ] as const;
 
 export type SignalCode = (typeof SIGNALS)[number];

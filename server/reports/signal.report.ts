@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SignalCode } from '#libs/domain/index.js';
+import { NOTABLE_CLUSTER, type SignalCode } from '#libs/domain/index.js';
+import { anyOf } from '../database/tables.js';
 import { type Tables, tables } from './tables.js';
 
 /** Other users that one signal names. */
@@ -200,12 +201,42 @@ const signupBurst: SignalQuery = (db, ids) =>
     .where('burst.count', '>=', BURST_SIZE)
     .execute();
 
+/** The cluster of a user, from a score on. */
+const clusterOf: SignalQuery = (db, ids) =>
+  db
+    .selectFrom('cluster_members as m')
+    .innerJoin('clusters as c', 'c.id', 'm.cluster_id')
+    .select((eb) => [
+      'm.user_id',
+      'c.users as count',
+      'c.created_at as since',
+      eb
+        .selectFrom((of) =>
+          of
+            .selectFrom('cluster_members as o')
+            .select('o.user_id')
+            .whereRef('o.cluster_id', '=', 'c.id')
+            .whereRef('o.user_id', '<>', 'm.user_id')
+            .orderBy('o.user_id')
+            .limit(MAX_NAMED)
+            .as('named'),
+        )
+        .select(sql<number[]>`coalesce(array_agg(named.user_id), '{}')`.as('ids'))
+        .$asScalar()
+        .$notNull()
+        .as('user_ids'),
+    ])
+    .where('m.user_id', '=', anyOf(ids))
+    .where('c.score', '>=', NOTABLE_CLUSTER)
+    .execute();
+
 const QUERIES: Readonly<Record<SignalCode, SignalQuery>> = {
   shared_network: sharing(sharedNetwork),
   signup_burst: signupBurst,
   referral_ring: sharing(referralRing),
   same_key: sharing(sameKey),
   evidence_reused: sharing(evidenceReused),
+  cluster: clusterOf,
 };
 
 /** A row for each of the users about whom the signal was noticed; every query is bounded. */

@@ -191,6 +191,7 @@ describe('holding a user', () => {
 
 describe('an inviter whose friends look like own wallets', () => {
   it('is held before anything is given, and gets it after the release', async () => {
+    await goLive(app, { hold_similar_invitations: true });
     const inviter = await newParticipant(app);
     const friends: Participant[] = [];
     for (let n = 0; n < 6; n += 1) friends.push(await invited(inviter));

@@ -145,7 +145,9 @@ describe('a task that asks for more friends than when it was completed', () => {
   async function befriend(count: number): Promise<number[]> {
     const friends: number[] = [];
     while (friends.length < count) {
-      const { id } = await makeUser(app, { inviter_id: ada.id });
+      // Time that has passed besides has not passed for the database.
+      const created_at = new Date('2026-01-02T00:00:00.000Z');
+      const { id } = await makeUser(app, { inviter_id: ada.id, created_at });
       await adjust(id, 100);
       friends.push(id);
     }

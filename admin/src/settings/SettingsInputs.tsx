@@ -46,6 +46,7 @@ const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const SIGN_UPS = wholeNumber(0, MAX_SIGN_UPS);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
+const SCORE = wholeNumber(0, 100);
 const ANY_NUMBER = wholeNumber(0, MAX_ID);
 const DAYS = wholeNumber(0, 365);
 const WALLET_DAYS = wholeNumber(0, MAX_WALLET_DAYS);
@@ -85,10 +86,12 @@ export const SettingsInputs = () => (
       <SettingInput source="referral_days" validate={DAYS} type="number" />
       <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
       <SettingCheckbox source="referral_needs_task" />
+      <SettingCheckbox source="hold_similar_invitations" />
     </SettingsSection>
     <SettingsSection name="sign_ups">
       <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
       <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
+      <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
     </SettingsSection>
     <ClaimRules />
     <SettingsSection name="community">

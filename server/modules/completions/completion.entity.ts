@@ -41,8 +41,8 @@ const CompletionSchema = defineEntity({
     // Completions with the same evidence.
     rawIndex(
       'completions',
-      'completions_evidence_key_index',
-      '("evidence_key") where "evidence_key" is not null',
+      'completions_evidence_key_id_index',
+      '("evidence_key", "id") where "evidence_key" is not null',
     ),
     // Evidence whose key is not computed yet.
     rawIndex(

@@ -2,9 +2,9 @@ import { Body, Param } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
+import { RejectionDto, reasonOf } from '../../records/rejection.dto.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { UserDto } from '../users/dto/user.dto.js';
-import { HoldDto } from './dto/hold.dto.js';
 import { HoldService } from './hold.service.js';
 
 @AdminController('users/:id', 'Users')
@@ -16,9 +16,8 @@ export class HoldAdminController {
   @RequirePermission('users.change')
   @ApiProblems(409)
   @LogOperation('hold_user', 'user')
-  holdUser(@Param('id', IdPipe) id: number, @Body() body: HoldDto): Promise<UserDto> {
-    const { reason, reason_zh = '' } = body;
-    return this.holds.hold(id, { reason: reason.trim(), reason_zh: reason_zh.trim() });
+  holdUser(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<UserDto> {
+    return this.holds.hold(id, reasonOf(body));
   }
 
   /** Release a held user */

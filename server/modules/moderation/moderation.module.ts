@@ -24,5 +24,6 @@ import { UserApprovalService } from './user-approval.service.js';
   ],
   controllers: [ModerationAdminController, PersonalDataController],
   providers: [ModerationService, PersonalDataService, UserApprovalService],
+  exports: [ModerationService],
 })
 export class ModerationModule {}

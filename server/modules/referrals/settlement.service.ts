@@ -136,7 +136,9 @@ export class SettlementService implements OnApplicationBootstrap {
     const { referral_friends, referral_groups } = inviter;
     const is_eligible =
       inviter.is_eligible &&
-      (counted <= referral_friends || !(await this.holdSuspicious(inviterId, inviter.signals)));
+      (counted <= referral_friends ||
+        !site.hold_similar_invitations ||
+        !(await this.holdSuspicious(inviterId, inviter.signals)));
     const groups = is_eligible
       ? fullGroups(counted)
       : Math.min(fullGroups(counted), referral_groups);

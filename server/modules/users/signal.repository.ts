@@ -97,6 +97,14 @@ export class SignalRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** Notes users whose signals may have changed. */
+  async noteUsers(userIds: readonly number[]): Promise<void> {
+    await this.db
+      .insertInto('signal_changes')
+      .values(userIds.map((user_id) => ({ user_id, is_first: false })))
+      .execute();
+  }
+
   async forgetNetworks(user_id: number): Promise<void> {
     await this.db.deleteFrom('sign_in_networks').where('user_id', '=', user_id).execute();
   }

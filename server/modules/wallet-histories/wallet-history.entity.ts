@@ -20,11 +20,11 @@ export const WalletHistorySchema = defineEntity({
       'wallet_histories_awaited_index',
       '("next_check_at") where "is_awaited"',
     ),
-    // Users with the same funder.
+    // Wallets that one address has funded, in their order.
     rawIndex(
       'wallet_histories',
-      'wallet_histories_funder_index',
-      '("funder") where "funder" is not null',
+      'wallet_histories_funded_index',
+      '("funder", "funded_at") where "funder" is not null',
     ),
   ],
   properties: {

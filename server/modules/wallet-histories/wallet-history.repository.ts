@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { Repository } from '../../database/repository.js';
-import { now, type TablesOf } from '../../database/tables.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { HistoryPage } from '../../integrations/toncenter/wallet-chain.service.js';
 import type { WalletHistorySchema } from './wallet-history.entity.js';
 
@@ -102,6 +102,17 @@ export class WalletHistoryRepository extends Repository<Tables> {
             return or([eb(last, 'is', null), eb(last, '<', inSeconds(-FRESH))]);
           }),
       )
+      .execute();
+  }
+
+  /** Reads wallets before others of which nothing is known yet. */
+  async readSoon(userIds: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('wallet_histories')
+      .set({ next_check_at: now, is_awaited: true })
+      .where('user_id', '=', anyOf(userIds))
+      .where('checked_at', 'is', null)
+      .where('failures', '=', 0)
       .execute();
   }
 

@@ -20,7 +20,13 @@ const LEAST = 250;
 
 test.beforeEach(({ admin }) =>
   admin.call('updateSettings', {
-    body: { referral_min_points: LEAST, referral_days: 0, referral_needs_task: false },
+    body: {
+      referral_min_points: LEAST,
+      referral_days: 0,
+      referral_needs_task: false,
+      // All of them join from one address.
+      hold_similar_invitations: false,
+    },
   }),
 );
 

@@ -6,13 +6,14 @@ import type { TestApp } from './app.js';
 export const CHALLENGE = '/api/v1/wallet/challenge';
 export const SESSION = '/api/v1/wallet/session';
 
-/** Nobody waits: an invitation counts with the friend's points, and an address can have many users. */
+/** Nobody waits: an invitation counts with the friend's points, and an address can have many users, also friends. */
 const NO_WAITING = {
   ...MANY_SIGN_UPS,
   referral_min_points: 100,
   referral_days: 0,
   referral_needs_task: false,
   referral_daily_limit: 0,
+  hold_similar_invitations: false,
 };
 
 /** Makes the campaign a live one, as going live does, with settings by which most tests need not wait. */

@@ -12,6 +12,7 @@ const USER = {
   total_points: 0,
   claimed_tokens: 0,
   is_banned: false,
+  is_held: false,
   ban_reason: null,
   banned_at: null,
   is_demo: false,

@@ -143,6 +143,10 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(0, MAX_ID)
   referral_daily_limit: number;
 
+  /** Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network. @example true */
+  @IsBoolean()
+  hold_similar_invitations: boolean;
+
   /** Whether the leaderboard is public. @example false */
   @IsBoolean()
   is_leaderboard_shown: boolean;
@@ -154,6 +158,10 @@ export class SiteSettingsDto implements SiteSettings {
   /** New users from one network in an hour, above which further ones are held; 0: no limit. @example 60 */
   @IsInteger(0, MAX_SIGN_UPS)
   sign_ups_per_hour: number;
+
+  /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. @example 60 */
+  @IsInteger(0, 100)
+  cluster_hold_score: number;
 
   /** Days for which the networks of sign-ins are known, as hashes. @example 30 */
   @IsInteger(1, 365)

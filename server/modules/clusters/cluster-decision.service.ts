@@ -1,0 +1,139 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
+import { Transactional } from '../../database/transactional.js';
+import { HoldService } from '../holds/hold.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import { decisionUndone, nobodyChanged } from './cluster.errors.js';
+import { ClusterRepository } from './cluster.repository.js';
+import { ClusterDecisionRepository } from './cluster-decision.repository.js';
+import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
+
+/** Members that one call looks at: it must answer in time on a busy machine too. */
+const PART = 2_000;
+
+const STATUSES = {
+  hold: 'held',
+  release: 'released',
+  ban: 'banned',
+} as const satisfies Partial<Record<ClusterAction, ClusterStatus>>;
+
+/** What the rows of users say in the log that a decision about their cluster has changed. */
+const OPERATIONS = {
+  hold: { action: 'hold_user', resource_type: 'user' },
+  release: { action: 'release_user', resource_type: 'user' },
+  ban: { action: 'ban_user', resource_type: 'user' },
+  unban: { action: 'unban_user', resource_type: 'user' },
+} as const;
+
+const NO_REASON: Reason = { reason: '' };
+
+/** People decide about a whole cluster: each member has a decision of their own to appeal, and all are undone together. */
+@Injectable()
+export class ClusterDecisionService {
+  constructor(
+    /** For `@Transactional()`. */
+    readonly em: SqlEntityManager,
+    private readonly clusters: ClusterRepository,
+    private readonly rows: ClusterDecisionRepository,
+    private readonly holds: HoldService,
+    private readonly moderation: ModerationService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Holds, releases or bans the next members. @throws AppError 404, and 409 when that changes nobody. */
+  @Transactional()
+  async decide(
+    id: number,
+    action: keyof typeof STATUSES,
+    { decision_id, after = 0, reason = NO_REASON }: ClusterPartDto & { reason?: Reason },
+  ): Promise<ClusterChangeDto> {
+    const users = await this.rows.lock(id);
+    const decisionId =
+      decision_id === undefined
+        ? await this.create(id, action, reason)
+        : (await this.rows.lockDecision(decision_id, id)).id;
+    const members = await this.clusters.memberIds(id, after, PART);
+    const changed = await this.change(action, members, reason);
+    await this.rows.addUsers(decisionId, changed);
+    await this.rows.setStatus(id, STATUSES[action], users);
+    const next = members.length < PART ? null : (members.at(-1) ?? null);
+    if (decision_id === undefined && changed.length === 0 && next === null) throw nobodyChanged();
+    this.log('cluster_decided', id, action, changed.length);
+    return { decision_id: decisionId, users: changed.length, next };
+  }
+
+  /** Takes members out, and releases those of them who are held. @throws AppError 404, and 409 when none is a member. */
+  @Transactional()
+  async exclude(id: number, ids: readonly number[]): Promise<ClusterChangeDto> {
+    await this.rows.lock(id);
+    const changed = await this.rows.exclude(id, ids);
+    if (changed.length === 0) throw nobodyChanged();
+    await this.change('release', changed, NO_REASON);
+    const decision_id = await this.create(id, 'exclude', NO_REASON);
+    await this.rows.addUsers(decision_id, changed);
+    this.log('cluster_decided', id, 'exclude', changed.length);
+    return { decision_id, users: changed.length, next: null };
+  }
+
+  /** Undoes a decision for everybody whom it has changed. @throws AppError 404, and 409 when that was done. */
+  @Transactional()
+  async undo(id: number, decisionId: number): Promise<ClusterChangeDto> {
+    const users = await this.rows.lock(id);
+    const decision = await this.rows.lockDecision(decisionId, id);
+    if (decision.undone_at !== null) throw decisionUndone();
+    const ids = await this.rows.usersOf(decisionId);
+    for (let from = 0; from < ids.length; from += PART) {
+      await this.reverse(decision.action, ids.slice(from, from + PART));
+    }
+    await this.rows.setUndone(decisionId, this.audit.actor);
+    if (decision.action !== 'exclude') await this.rows.setStatus(id, 'open', users);
+    this.log('cluster_undone', id, decision.action, ids.length);
+    return { decision_id: decisionId, users: ids.length, next: null };
+  }
+
+  private create(cluster_id: number, action: ClusterAction, { reason, reason_zh = '' }: Reason) {
+    return this.rows.create({
+      cluster_id,
+      action,
+      reason,
+      reason_zh,
+      decided_by: this.audit.actor,
+    });
+  }
+
+  private change(
+    action: keyof typeof OPERATIONS,
+    ids: readonly number[],
+    reason: Reason,
+  ): Promise<number[]> {
+    return this.audit.within(OPERATIONS[action], async () => {
+      switch (action) {
+        case 'hold':
+          return this.holds.holdThese(ids, { ...reason, is_reviewed: true });
+        case 'release':
+          return this.holds.releaseThese(ids);
+        case 'ban':
+          return (await this.moderation.bulkBan([...ids], reason)).map(({ id }) => id);
+        default:
+          return (await this.moderation.bulkUnban([...ids])).map(({ id }) => id);
+      }
+    });
+  }
+
+  private async reverse(action: ClusterAction, ids: readonly number[]): Promise<void> {
+    if (action === 'exclude') await this.rows.include(ids);
+    else if (action === 'release') await this.change('hold', ids, { reason: 'several_accounts' });
+    else await this.change(action === 'ban' ? 'unban' : 'release', ids, NO_REASON);
+  }
+
+  private log(
+    code: 'cluster_decided' | 'cluster_undone',
+    id: number,
+    cluster_action: ClusterAction,
+    users: number,
+  ): void {
+    this.audit.record({ code, subject: { type: 'cluster', id }, cluster_action, users });
+  }
+}

@@ -1,0 +1,263 @@
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { addCrowd, clustersOf, joinClusters } from '../support/api/crowd.js';
+import { goLive } from '../support/api/visitor.js';
+
+const CLUSTERS = '/api/v1/admin/clusters';
+const USERS = '/api/v1/admin/users';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await goLive(app, { cluster_hold_score: 60, read_wallet_histories: true });
+});
+afterAll(() => app.close());
+
+/** The only cluster of these users. */
+async function clusterOf(ids: readonly number[]) {
+  await joinClusters(app);
+  const { clusters, held } = await clustersOf(app, ids);
+  expect(clusters).toHaveLength(1);
+  return { id: 0, users: 0, score: 0, is_held: false, ...clusters[0], held };
+}
+
+describe('who looks like one person', () => {
+  it('is joined: 1 TON that passes through 50 wallets in an hour', async () => {
+    const ids = await addCrowd(app, {
+      users: 50,
+      funder: `0:${'a'.repeat(64)}`,
+      funded_every: 60,
+      with_past: 0,
+    });
+    expect(await clusterOf(ids)).toMatchObject({ users: 50, is_held: true, held: 50 });
+  });
+
+  it('is joined: each wallet funded by the one before', async () => {
+    const ids = await addCrowd(app, { users: 30, with_past: 0 });
+    await app.sql(
+      `update wallet_histories w set funder = u.account, funded_at = now(), checked_at = now()
+       from users u where u.id = w.user_id - 1 and w.user_id = any(?) and w.user_id > ?`,
+      [`{${ids.join(',')}}`, ids[0] ?? 0],
+    );
+    await app.sql('insert into cluster_changes (user_id) select unnest(?::int[])', [
+      `{${ids.join(',')}}`,
+    ]);
+    expect(await clusterOf(ids)).toMatchObject({ users: 30, is_held: true, held: 30 });
+  });
+
+  it('is joined: 119 wallets in 17 seconds from one address', async () => {
+    const ids = await addCrowd(app, {
+      users: 119,
+      every: 1 / 7,
+      network: 'n'.repeat(43),
+      with_past: 0,
+    });
+    expect(await clusterOf(ids)).toMatchObject({ users: 119, is_held: true, held: 119 });
+  });
+
+  it('is joined: a thousand copied posts', async () => {
+    const ids = await addCrowd(app, {
+      users: 1000,
+      evidence: 'https://x.com/copied/status/1',
+      with_past: 0,
+    });
+    expect(await clusterOf(ids)).toMatchObject({ users: 1000, is_held: true, held: 1000 });
+  });
+
+  it('is joined: a chain of invitations 20 deep within minutes', async () => {
+    const ids = await addCrowd(app, { users: 20, every: 60, inviter: 'chain', with_past: 0 });
+    expect(await clusterOf(ids)).toMatchObject({ users: 20, is_held: true, held: 20 });
+  });
+
+  it('is joined by whatever links two groups, and held with the larger one', async () => {
+    const funded = await addCrowd(app, {
+      users: 40,
+      funder: `0:${'b'.repeat(64)}`,
+      funded_every: 60,
+      with_past: 0,
+    });
+    const invited = await addCrowd(app, {
+      users: 6,
+      every: 30,
+      inviter: funded.at(-1) ?? 0,
+      with_past: 0,
+    });
+    expect(await clusterOf([...funded, ...invited])).toMatchObject({ users: 46, held: 46 });
+  });
+
+  it('is found again by a newcomer who is joined and held at once', async () => {
+    const funder = `0:${'c'.repeat(64)}`;
+    const ids = await addCrowd(app, { users: 30, funder, funded_every: 10, with_past: 0 });
+    const before = await clusterOf(ids);
+    const [late] = await addCrowd(app, { users: 1, ago: 1, with_past: 0 });
+    await app.sql(
+      `update wallet_histories w set funder = ?, funded_at = o.funded_at, checked_at = now()
+       from wallet_histories o where o.user_id = ? and w.user_id = ?`,
+      [funder, ids[29] ?? 0, late ?? 0],
+    );
+    expect(await clusterOf([...ids, late ?? 0])).toMatchObject({
+      id: before.id,
+      users: 31,
+      held: 31,
+    });
+  });
+});
+
+describe('who does not', () => {
+  it.each([
+    ['a university network over a day', { users: 300, every: 240, network: 'u'.repeat(43) }, 120],
+    [
+      'a family behind one address',
+      { users: 4, every: 20, network: 'f'.repeat(43), inviter: 'chain' as const },
+      0,
+    ],
+    [
+      'people who all link to the announcement',
+      { users: 80, evidence: 'https://x.com/jetdrop/status/7' },
+      50,
+    ],
+    ['friends who come over a day', { users: 40, every: 1800, inviter: 'chain' as const }, 20],
+  ])('is held by no rule: %s', async (_who, crowd, with_past) => {
+    const ids = await addCrowd(app, { ...crowd, with_past });
+    await joinClusters(app);
+    expect((await clustersOf(app, ids)).held).toBe(0);
+  });
+
+  it('is not joined by an exchange, which has funded others long before', async () => {
+    const exchange = `0:${'e'.repeat(64)}`;
+    await addCrowd(app, {
+      users: 8,
+      every: 86_400,
+      ago: 300 * 86_400,
+      funder: exchange,
+      with_past: 8,
+    });
+    const ids = await addCrowd(app, {
+      users: 40,
+      funder: exchange,
+      funded_every: 30,
+      with_past: 0,
+    });
+    await joinClusters(app);
+    expect(await clustersOf(app, ids)).toEqual({ clusters: [], held: 0 });
+  });
+
+  it('waits until wallets were read: until then nobody is held', async () => {
+    const network = 'w'.repeat(43);
+    const ids = await addCrowd(app, { users: 119, every: 0.1, network });
+    expect(await clusterOf(ids)).toMatchObject({ users: 119, is_held: false, held: 0 });
+    const awaited = await app.sql('select 1 from wallet_histories where is_awaited');
+    expect(awaited.length).toBeGreaterThanOrEqual(10);
+    await app.sql(
+      'update wallet_histories set checked_at = now() where user_id = any(?) and is_awaited',
+      [`{${ids.join(',')}}`],
+    );
+    expect(await clusterOf(ids)).toMatchObject({ is_held: true, held: 119 });
+  });
+});
+
+describe('a cluster in the back office', () => {
+  it('is listed with its score and reasons, with its members, links and graph', async () => {
+    const ids = await addCrowd(app, {
+      users: 30,
+      funder: `0:${'d'.repeat(64)}`,
+      funded_every: 60,
+      with_past: 0,
+    });
+    const { id } = await clusterOf(ids);
+    const list = await app.admin.get(CLUSTERS).query({ filter: JSON.stringify({ id: [id] }) });
+    expect(list.body).toMatchObject([
+      { id, users: 30, status: 'open', is_held: true, known: 30, with_past: 0 },
+    ]);
+    expect(list.body[0].reasons).toEqual([{ kind: 'funder', links: expect.any(Number) }]);
+    const members = await app.admin.get(`${CLUSTERS}/${id}/members`);
+    expect(members.headers['content-range']).toBe('members 0-29/30');
+    expect(members.body[0]).toMatchObject({
+      user_id: ids[0],
+      is_held: true,
+      has_past: false,
+      links: ['funder'],
+    });
+    const graph = await app.admin.get(`${CLUSTERS}/${id}/graph`);
+    expect([graph.body.nodes.length, graph.body.is_cut]).toEqual([30, false]);
+    expect(graph.body.edges.length).toBeGreaterThanOrEqual(29);
+    expect((await app.admin.get(`${CLUSTERS}/999999`)).body.code).toBe('cluster.not_found');
+  });
+
+  it('is a signal of its members, by which users are found', async () => {
+    const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 0 });
+    await clusterOf(ids);
+    const { body } = await app.admin.get(`${USERS}/${ids[3]}/signals`);
+    expect(body).toContainEqual(expect.objectContaining({ code: 'cluster', count: 12 }));
+  });
+
+  it('is released as a whole, stays released, and is undone together', async () => {
+    const ids = await addCrowd(app, {
+      users: 20,
+      funder: `0:${'1'.repeat(64)}`,
+      funded_every: 60,
+      with_past: 0,
+    });
+    const { id } = await clusterOf(ids);
+    const released = await app.admin.post(`${CLUSTERS}/${id}/release`).send({});
+    expect(released.body).toMatchObject({ users: 20, next: null });
+    expect(await newestLogs(app)).toMatchObject([{ action: 'decide_cluster', resource_id: id }]);
+    await app.sql('insert into cluster_changes (user_id) select unnest(?::int[])', [
+      `{${ids.join(',')}}`,
+    ]);
+    expect(await clusterOf(ids)).toMatchObject({ held: 0, is_held: false });
+    const path = `${CLUSTERS}/${id}/decisions/${released.body.decision_id}/undo`;
+    expect((await app.admin.post(path)).body).toMatchObject({ users: 20 });
+    expect((await clustersOf(app, ids)).held).toBe(20);
+    expect((await app.admin.post(path)).body.code).toBe('cluster.decision_undone');
+  });
+
+  it('is banned as a whole, and each member reads why', async () => {
+    const ids = await addCrowd(app, { users: 15, every: 30, inviter: 'chain', with_past: 0 });
+    const { id } = await clusterOf(ids);
+    const body = { reason: 'several_accounts' };
+    const banned = await app.admin.post(`${CLUSTERS}/${id}/ban`).send(body);
+    expect(banned.body).toMatchObject({ users: 15 });
+    const [row] = await app.sql<{ n: number }>(
+      `select count(*)::int as n from decisions where kind = 'ban' and reason = 'several_accounts'
+       and overturned_at is null and user_id = any(?)`,
+      [`{${ids.join(',')}}`],
+    );
+    expect(row?.n).toBe(15);
+    const again = await app.admin.post(`${CLUSTERS}/${id}/ban`).send(body);
+    expect([again.status, again.body.code]).toEqual([409, 'cluster.nobody_changed']);
+    const decision = banned.body.decision_id;
+    await app.admin.post(`${CLUSTERS}/${id}/decisions/${decision}/undo`);
+    const users = await app.sql('select 1 from users where is_banned and id = any(?)', [
+      `{${ids.join(',')}}`,
+    ]);
+    expect(users).toEqual([]);
+    const decisions = await app.admin.get(`${CLUSTERS}/${id}/decisions`);
+    expect(decisions.body).toMatchObject([{ action: 'ban', users: 15, undone_by: 'admin' }]);
+  });
+
+  it('loses members who are excluded: they are released, and nothing joins them again', async () => {
+    const ids = await addCrowd(app, {
+      users: 20,
+      funder: `0:${'2'.repeat(64)}`,
+      funded_every: 60,
+      with_past: 0,
+    });
+    const { id } = await clusterOf(ids);
+    const [wrong = 0] = ids;
+    const excluded = await app.admin.post(`${CLUSTERS}/${id}/exclude`).send({ ids: [wrong] });
+    expect(excluded.body).toMatchObject({ users: 1 });
+    await app.sql('insert into cluster_changes (user_id) values (?)', [wrong]);
+    await joinClusters(app);
+    expect(await clustersOf(app, [wrong])).toEqual({ clusters: [], held: 0 });
+    expect((await clustersOf(app, ids)).clusters).toMatchObject([{ users: 19 }]);
+    await app.admin.post(`${CLUSTERS}/${id}/decisions/${excluded.body.decision_id}/undo`);
+    expect(await clusterOf(ids)).toMatchObject({ id, users: 20 });
+  });
+
+  it('follows the deletion of a member', async () => {
+    const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 0 });
+    await clusterOf(ids);
+    await app.admin.delete(`${USERS}/${ids[4]}`);
+    expect((await clustersOf(app, ids)).clusters).toMatchObject([{ users: 11 }]);
+  });
+});
