@@ -233,7 +233,9 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     expect(JSON.parse(body).data).toMatchObject({ asked_by: 'sample_manager' });
     expect(written()?.text).toContain('sample_manager请求另一位管理员批准：批准领取');
     await page.goto('/admin/notifications');
-    const sent = page.getByRole('table', { name: '发送记录' }).getByRole('row', { name: /批准/ });
+    const sent = page
+      .getByRole('table', { name: '发送记录' })
+      .getByRole('row', { name: /待审批请求/ });
     await expect(sent.getByText('已送达')).toHaveCount(2);
   });
 
