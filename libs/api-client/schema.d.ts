@@ -8041,6 +8041,24 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
+             * Format: int32
+             * @description Points that an invited user needs to count for the inviter.
+             * @example 500
+             */
+            referral_min_points?: number;
+            /**
+             * Format: int32
+             * @description Days after which an invited user counts at the earliest.
+             * @example 3
+             */
+            referral_days?: number;
+            /**
+             * Format: int32
+             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
+             * @example 60
+             */
+            cluster_hold_score?: number;
+            /**
              * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
              * @example false
              */
@@ -16022,7 +16040,7 @@ export interface operations {
             query?: {
                 /** @description Part of `username`, `wallet_address`, in any case of letters. */
                 search?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`, `signals`. */
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;
@@ -17925,6 +17943,9 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
+                 *       "referral_min_points": 500,
+                 *       "referral_days": 3,
+                 *       "cluster_hold_score": 60,
                  *       "claim_needs_telegram": false,
                  *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
                  *     }
@@ -18952,7 +18973,7 @@ export interface operations {
                 search?: string;
                 /** @description First and last row, both counted from 0. Overrides `skip` and `limit`. */
                 range?: string;
-                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`. */
+                /** @description Field and direction. Fields: `id`, `username`, `wallet_address`, `total_points`, `claimed_tokens`, `claimable_tokens`, `is_banned`, `is_held`, `is_active`, `created_at`, `status`, `signals`. */
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`. */
                 filter?: string;

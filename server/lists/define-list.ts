@@ -31,6 +31,8 @@ interface ListRules<Entity> {
   flags?: { readonly [Column in keyof Entity]?: readonly string[] };
   /** Columns computed from others, and the values they may have. */
   computed?: Readonly<Record<string, { sql: string; values: readonly string[] }>>;
+  /** Columns that are sorted by an expression, in SQL, and filtered by themselves. */
+  sorted_by?: { readonly [Column in keyof Entity]?: string };
   searchable?: readonly ColumnOf<Entity, string>[];
   /** SQL of the text that a search looks in, where one index serves all searchable columns. */
   search_text?: string;
@@ -57,6 +59,7 @@ export interface List<Entity> {
   sortable: readonly string[];
   filters: ReadonlyMap<string, Filter>;
   computed: ReadonlyMap<string, string>;
+  sorted_by?: ReadonlyMap<string, string>;
   searchable: readonly string[];
   search_text?: string | undefined;
   named_by?: string | undefined;
@@ -77,7 +80,8 @@ export function defineList<Entity extends object>(
   source: Pick<EntitySchema<Entity>, 'meta'> | string,
   rules: ListRules<Entity>,
 ): List<Entity> {
-  const { sortable, filterable, bounded = [], flags = {}, computed = {}, searchable = [] } = rules;
+  const { sortable, filterable, bounded = [], flags = {}, computed = {} } = rules;
+  const { sorted_by = {}, searchable = [] } = rules;
   const filters = new Map<string, Filter>();
   for (const [column, kind] of Object.entries(filterable as Record<string, FilterKind>)) {
     filters.set(column, { column, kind });
@@ -96,9 +100,10 @@ export function defineList<Entity extends object>(
   }
   return {
     table: typeof source === 'string' ? source : source.meta.tableName,
-    sortable: [...sortable, ...Object.keys(computed)],
+    sortable: [...sortable, ...Object.keys(computed), ...Object.keys(sorted_by)],
     filters,
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
+    sorted_by: new Map(Object.entries<string>(sorted_by as Record<string, string>)),
     searchable,
     search_text: rules.search_text,
     named_by: rules.named_by,

@@ -58,9 +58,12 @@ function columnOf(computed: List<unknown>['computed'], column: string) {
 /** The requested order; ties by the key, so that pages neither repeat nor lose a row. */
 export function orderRows(
   query: ListBuilder,
-  { computed, key }: List<unknown>,
+  { computed, sorted_by, key }: List<unknown>,
   { sort }: Pick<ListRequest, 'sort'>,
 ): ListBuilder {
-  const ordered = query.orderBy(columnOf(computed, sort.field), sort.direction);
+  const ordered = query.orderBy(
+    columnOf(sorted_by?.has(sort.field) ? sorted_by : computed, sort.field),
+    sort.direction,
+  );
   return sort.field === key ? ordered : ordered.orderBy(key, sort.direction);
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { SiteSettings } from '#libs/domain/index.js';
+import { LEAST_CLUSTER, type SiteSettings } from '#libs/domain/index.js';
 import { type Tables, tables } from './tables.js';
 
 /** Up to so many users an effect is counted exactly; of more, about so many of them are looked at. */
@@ -88,6 +88,40 @@ const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) => {
     );
 };
 
+/** Invited users who have never counted, and of whom `isLacking` says that they would not count now. */
+const invited =
+  (isLacking: Expression<SqlBool>): Waits =>
+  ({ exists, selectFrom }) =>
+    exists(
+      selectFrom('users as i')
+        .select('i.id')
+        .whereRef('i.id', '=', 'u.id')
+        .where('i.inviter_id', 'is not', null)
+        .where('i.referral_least_points', 'is', null)
+        .where(isLacking),
+    );
+
+const needsPoints: Rule = ({ referral_min_points: points }) =>
+  points === 0 ? null : invited(sql<boolean>`i.total_points < ${points}`);
+
+const needsDays: Rule = ({ referral_days: days }) =>
+  days === 0 ? null : invited(sql<boolean>`i.created_at > ${daysAgo(days)}`);
+
+/** Members of clusters that are not held yet; a person has released the others. */
+const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
+  if (score === 0) return null;
+  return ({ exists, selectFrom }) =>
+    exists(
+      selectFrom('cluster_members as m')
+        .innerJoin('clusters as c', 'c.id', 'm.cluster_id')
+        .select('m.user_id')
+        .whereRef('m.user_id', '=', 'u.id')
+        .where('c.score', '>=', score)
+        .where('c.users', '>=', LEAST_CLUSTER)
+        .where('c.status', '<>', 'released'),
+    );
+};
+
 /**
  * The settings that let users wait. A new rule adds its function here, and the form of the settings shows what it
  * would change.
@@ -98,6 +132,9 @@ const RULES = {
   claim_outgoing_transactions: needsTransactions,
   claim_holding_days: needsHoldingDays,
   claim_snapshot_at: needsSnapshot,
+  referral_min_points: needsPoints,
+  referral_days: needsDays,
+  cluster_hold_score: needsLowScore,
 } as const satisfies Partial<Record<keyof SiteSettings, Rule>>;
 
 type RuleSetting = keyof typeof RULES;

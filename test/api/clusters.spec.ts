@@ -155,6 +155,24 @@ describe('who does not', () => {
   });
 });
 
+describe('the setting of the score', () => {
+  it('says how many users would wait', async () => {
+    const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 12 });
+    await joinClusters(app);
+    const { clusters } = await clustersOf(app, ids);
+    const score = clusters[0]?.score ?? 0;
+    const effect = async (cluster_hold_score: number) => {
+      const [answer] = await app.api.call('estimateSettingsEffects', {
+        body: { cluster_hold_score },
+      });
+      return answer?.waiting ?? -1;
+    };
+    const above = await effect(score + 1);
+    expect(await effect(score)).toBe(above + 12);
+    expect(await effect(0)).toBe(0);
+  });
+});
+
 describe('a cluster in the back office', () => {
   it('is listed with its score and reasons, with its members, links and graph', async () => {
     const ids = await addCrowd(app, {

@@ -108,6 +108,20 @@ describe('a friend counts', () => {
     },
   );
 
+  it('later for as many as the settings say before they are saved', async () => {
+    const inviter = await newParticipant(app);
+    const friend = await busyFriend(inviter);
+    await daysLater(2, [friend]);
+    const waiting = async (body: object) => {
+      const answers = await app.api.call('estimateSettingsEffects', { body });
+      return answers.map((answer) => answer.waiting);
+    };
+    const [least = 0, days = 0] = await waiting({ referral_min_points: 1, referral_days: 1 });
+    expect(await waiting({ referral_min_points: 1, referral_days: 5 })).toEqual([least, days + 1]);
+    expect(await waiting({ referral_min_points: 600 })).not.toEqual([least]);
+    expect(await waiting({ referral_days: 0 })).toEqual([0]);
+  });
+
   it('no more once the points of false evidence are reversed', async () => {
     const inviter = await newParticipant(app);
     const friend = await busyFriend(inviter);

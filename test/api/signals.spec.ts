@@ -8,6 +8,7 @@ import { makeTask, makeUser, makeUsers } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { handIn, use } from '../support/api/participants.js';
 import { goLive, postSession, signInBody } from '../support/api/visitor.js';
+import { until } from '../support/shared/until.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
 let app: TestApp;
@@ -231,6 +232,24 @@ describe('the list of users', () => {
     });
     const refused = await app.admin.get('/api/v1/admin/users').query({ filter: '{"signals":"x"}' });
     expect(refused.status).toBe(422);
+  });
+
+  it('sorts users by how much was noticed', async () => {
+    const key_hash = 's'.repeat(43);
+    const ids = [...(await makeUsers(app, 2, { key_hash })), ...(await makeUsers(app, 2))].map(
+      ({ id }) => id,
+    );
+    for (const id of ids.slice(0, 1).concat(ids.slice(2, 3))) await remember(id, 'sorted here');
+    const sorted = async (direction: string) => {
+      const query = { filter: JSON.stringify({ id: ids }), sort: `["signals","${direction}"]` };
+      return (await app.api.call('listUsers', { query })).map((user) => user.signals.length);
+    };
+    // The application may note some of it at the same time.
+    await until(async () => {
+      await keep();
+      return (await sorted('DESC')).join() === '2,1,1,0';
+    });
+    expect(await sorted('ASC')).toEqual([0, 1, 1, 2]);
   });
 
   it('forgets it with the network', async () => {

@@ -14,6 +14,9 @@ const RULE_SETTINGS = [
   'claim_outgoing_transactions',
   'claim_holding_days',
   'claim_snapshot_at',
+  'referral_min_points',
+  'referral_days',
+  'cluster_hold_score',
 ] as const;
 
 type RuleSetting = (typeof RULE_SETTINGS)[number];

@@ -82,8 +82,12 @@ export const SettingsInputs = () => (
       <SettingCheckbox source="is_leaderboard_shown" />
     </SettingsSection>
     <SettingsSection name="referrals">
-      <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
-      <SettingInput source="referral_days" validate={DAYS} type="number" />
+      <WithEffect source="referral_min_points">
+        <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
+      </WithEffect>
+      <WithEffect source="referral_days">
+        <SettingInput source="referral_days" validate={DAYS} type="number" />
+      </WithEffect>
       <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
       <SettingCheckbox source="referral_needs_task" />
       <SettingCheckbox source="hold_similar_invitations" />
@@ -91,7 +95,9 @@ export const SettingsInputs = () => (
     <SettingsSection name="sign_ups">
       <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
       <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
-      <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
+      <WithEffect source="cluster_hold_score">
+        <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
+      </WithEffect>
     </SettingsSection>
     <ClaimRules />
     <SettingsSection name="community">

@@ -84,7 +84,7 @@ function UserTable({ empty }: { empty: ReactNode }) {
       <Column source="created_at" field={UserJoined} width={[108, 124]} />
       <Column source="claimable_tokens" align="right" field={NumberField} width={[100, 120]} />
       <Column source="inviter_id" disableSort field={UserInviter} width={128} />
-      <Column source="signals" disableSort field={UserSignals} width={128} />
+      <Column source="signals" field={UserSignals} width={128} />
       <Column label="users.actions" align="right" width={[84, 108]}>
         <UserRowActions />
       </Column>

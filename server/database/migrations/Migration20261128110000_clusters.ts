@@ -87,6 +87,9 @@ export class Migration20261128110000_clusters extends Migration {
     this.addSql(
       `create index "cluster_members_cluster_id_user_id_index" on "cluster_members" ("cluster_id", "user_id");`,
     );
+    this.addSql(
+      `create index "users_signal_count_index" on "users" (cardinality("signals"), "id");`,
+    );
     this.addSql(`drop index "completions_evidence_key_index";`);
     this.addSql(
       `create index "completions_evidence_key_id_index" on "completions" ("evidence_key", "id") where "evidence_key" is not null;`,
@@ -122,6 +125,7 @@ export class Migration20261128110000_clusters extends Migration {
   override down(): void {
     for (const [name, table] of TRIGGERS) this.addSql(`drop trigger "${name}" on "${table}";`);
     this.addSql(`drop function "note_cluster_change"();`);
+    this.addSql(`drop index "users_signal_count_index";`);
     this.addSql(`drop index "wallet_histories_funded_index";`);
     this.addSql(
       `create index "wallet_histories_funder_index" on "wallet_histories" ("funder") where "funder" is not null;`,

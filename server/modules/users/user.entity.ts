@@ -47,6 +47,7 @@ const UserSchema = defineEntity({
     ),
     rawIndex('users', 'users_is_held_index', '("created_at", "id") where "is_held"'),
     rawIndex('users', 'users_signals_index', '("created_at", "id") where "signals" <> \'{}\''),
+    rawIndex('users', 'users_signal_count_index', '(cardinality("signals"), "id")'),
     // Substring search over millions of users: trigram indexes serve `ilike '%…%'`.
     searchIndex('users', 'users_username_trgm_index', '"username" gin_trgm_ops'),
     searchIndex('users', 'users_wallet_address_trgm_index', '"wallet_address" gin_trgm_ops'),

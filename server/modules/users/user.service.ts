@@ -33,6 +33,7 @@ export const userList = defineList<User>(UserSchema, {
   },
   bounded: ['created_at', 'total_points', 'claimed_tokens', 'claimable_tokens'],
   flags: { signals: SIGNALS },
+  sorted_by: { signals: 'cardinality(signals)' },
   computed: {
     status: { sql: USER_STATUS, values: USER_STATUSES },
   },

@@ -9,6 +9,9 @@ export class SettingsEffectsDto extends PickType(SettingsUpdateDto, [
   'claim_outgoing_transactions',
   'claim_holding_days',
   'claim_snapshot_at',
+  'referral_min_points',
+  'referral_days',
+  'cluster_hold_score',
 ]) {}
 
 /** What a change of one setting would do. */
