@@ -31,7 +31,7 @@ interface ListRules<Entity> {
   flags?: { readonly [Column in keyof Entity]?: readonly string[] };
   /** Columns computed from others, and the values they may have. */
   computed?: Readonly<Record<string, { sql: string; values: readonly string[] }>>;
-  /** Columns that are sorted by an expression, in SQL, and filtered by themselves. */
+  /** Columns that are sorted by an expression in SQL. */
   sorted_by?: { readonly [Column in keyof Entity]?: string };
   searchable?: readonly ColumnOf<Entity, string>[];
   /** SQL of the text that a search looks in, where one index serves all searchable columns. */
