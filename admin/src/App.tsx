@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { Navigate, Route } from 'react-router';
 import { lazyPart, PartFailed, type PartFailedProps } from './components/lazy/lazyPart.js';
-import { lazyScreen, NotFoundPage } from './components/shell/screen.js';
+import { lazyScreen, NotFoundPage, withTexts } from './components/shell/screen.js';
 import { AdminLayout } from './layout/AdminLayout.js';
 import { CrashPage } from './layout/ErrorBoundary.js';
 import { BarePage, PageLoading } from './layout/ScreenLoading.js';
@@ -39,7 +39,9 @@ const LoginScreen = () => (
   </Suspense>
 );
 
-const JoinPage = lazyPart(async () => (await import('./join/JoinPage.js')).JoinPage);
+const JoinPage = lazyPart(
+  withTexts(async () => (await import('./join/JoinPage.js')).JoinPage, 'admins'),
+);
 const JoinScreen = () => (
   <Suspense fallback={<PageLoading />}>
     <JoinPage />

@@ -7,6 +7,7 @@ import AppealIcon from '@mui/icons-material/GavelOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
+import ClusterIcon from '@mui/icons-material/HubOutlined';
 import FiguresIcon from '@mui/icons-material/InsightsOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
@@ -61,6 +62,16 @@ export const resources: ResourceProps[] = [
     recordRepresentation: byNumber,
   },
   {
+    name: 'clusters',
+    icon: ClusterIcon,
+    list: lazyScreen(
+      async () => (await import('./clusters/ClusterList.js')).ClusterList,
+      'clusters',
+    ),
+    options: { hasParts: true },
+    recordRepresentation: byNumber,
+  },
+  {
     name: 'claims',
     icon: TokenIcon,
     list: lazyScreen(async () => (await import('./claims/ClaimList.js')).ClaimList),
@@ -69,7 +80,7 @@ export const resources: ResourceProps[] = [
   {
     name: 'payouts',
     icon: PayoutIcon,
-    list: lazyScreen(async () => (await import('./payouts/PayoutsPage.js')).PayoutsPage),
+    list: lazyScreen(async () => (await import('./payouts/PayoutsPage.js')).PayoutsPage, 'payouts'),
   },
   {
     name: 'verification',
@@ -81,7 +92,10 @@ export const resources: ResourceProps[] = [
   {
     name: 'campaign',
     icon: CampaignIcon,
-    list: lazyScreen(async () => (await import('./campaign/CampaignPage.js')).CampaignPage),
+    list: lazyScreen(
+      async () => (await import('./campaign/CampaignPage.js')).CampaignPage,
+      'campaign',
+    ),
   },
   {
     name: 'figures',
@@ -120,7 +134,7 @@ export const resources: ResourceProps[] = [
   {
     name: 'admins',
     icon: AdminsIcon,
-    list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList),
+    list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList, 'admins'),
     recordRepresentation: 'username',
   },
   {
@@ -128,11 +142,15 @@ export const resources: ResourceProps[] = [
     icon: NotificationsIcon,
     list: lazyScreen(
       async () => (await import('./notifications/NotificationsPage.js')).NotificationsPage,
+      'notifications',
     ),
   },
   {
     name: 'settings',
     icon: SettingsIcon,
-    list: lazyScreen(async () => (await import('./settings/SettingsPage.js')).SettingsPage),
+    list: lazyScreen(
+      async () => (await import('./settings/SettingsPage.js')).SettingsPage,
+      'settings',
+    ),
   },
 ];

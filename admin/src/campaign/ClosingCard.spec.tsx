@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { AdminContext, TestMemoryRouter } from 'react-admin';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
-import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { ClosingCard } from './ClosingCard.js';
 
@@ -15,11 +15,13 @@ async function openCard(...plans: Partial<ClosingPlan>[]) {
     const plan = plans.length > 1 ? plans.shift() : plans[0];
     return { users: 0, tokens: 0, open: [], ...plan };
   };
+  const i18nProvider = await createI18nProvider('en');
+  await loadTexts('campaign');
   render(
     <TestMemoryRouter>
       <AdminContext
         dataProvider={answerCalls({ getClosingPlan })}
-        i18nProvider={await createI18nProvider('en')}
+        i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >
         <ClosingCard campaign={LIVE} />

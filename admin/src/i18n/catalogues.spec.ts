@@ -2,8 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import englishOfReactAdmin from 'ra-language-english';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, PERMISSIONS } from '#libs/domain/index.js';
-import en from './en.json' with { type: 'json' };
-import zh from './zh.json' with { type: 'json' };
 
 type Texts = Map<string, string>;
 
@@ -17,7 +15,15 @@ function flatten(tree: object, prefix = ''): Texts {
   );
 }
 
-const catalogues = { en: flatten(en), zh: flatten(zh) };
+/** All texts of a language: those of every screen, and those that one screen loads. */
+function readTexts(language: 'en' | 'zh'): Record<string, object> {
+  const files = globSync([`${language}.json`, `${language}/*.json`], { cwd: import.meta.dirname });
+  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+  return Object.assign({}, ...files.map(read));
+}
+
+const en = readTexts('en');
+const catalogues = { en: flatten(en), zh: flatten(readTexts('zh')) };
 const variables = (text: string): string[] => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
 /** react-admin writes plurals into one text; the catalogues give each form its own key. */
 const pluralKeys = ([key, text]: [string, string]): string[] =>
@@ -94,6 +100,37 @@ describe('the catalogues of the admin', () => {
         !catalogues.zh.has(name),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('are loaded with the screens that name them', () => {
+    /** Folders that are a part of such a screen, besides its own. */
+    const others: Record<string, RegExp> = {
+      admins: /^join\//,
+      payouts: /^components\/wallet\//,
+      settings: /^components\/form\/ConflictAlert/,
+    };
+    const folder = join(import.meta.dirname, '..');
+    const parts = globSync('zh/*.json', { cwd: import.meta.dirname }).map((file) =>
+      file.slice(3, -5),
+    );
+    const sources = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((it) => !/\.spec\./.test(it));
+    const strangers = parts.flatMap((part) => {
+      const named = new RegExp(`['"\`]${part}\\.[\\w$]`);
+      return sources.filter((file) => {
+        if (
+          file.startsWith('providers/') ||
+          file.startsWith(`${part}/`) ||
+          others[part]?.test(file)
+        )
+          return false;
+        const source = readFileSync(join(folder, file), 'utf8').replace(/permission="[\w.]+"/g, '');
+        const names = source.match(new RegExp(named, 'g')) ?? [];
+        const permissions = Object.keys(PERMISSIONS).filter((name) => source.includes(`'${name}'`));
+        return names.length > permissions.filter((name) => name.startsWith(`${part}.`)).length;
+      });
+    });
+    expect(parts.length).toBeGreaterThan(3);
+    expect(strangers).toEqual([]);
   });
 
   it('hold exactly the same keys', () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, HttpError, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
-import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { SettingsForm } from './SettingsPage.js';
 
@@ -18,11 +18,13 @@ const SETTINGS = {
 async function openForm(calls: Parameters<typeof answerCalls>[0]) {
   // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
+  const i18nProvider = await createI18nProvider('en');
+  await loadTexts('settings');
   render(
     <TestMemoryRouter>
       <AdminContext
         dataProvider={answerCalls(calls)}
-        i18nProvider={await createI18nProvider('en')}
+        i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >
         <ResourceContextProvider value="settings">

@@ -40,12 +40,12 @@ describe('the settings form', () => {
     const contract = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
     expect(errorOf(tonAddress, contract)).toBeUndefined();
     expect(errorOf(tonAddress, '')).toBeUndefined();
-    expect(errorOf(tonAddress, contract.replace('D39', 'D38'))).toBe('settings.error.ton_address');
+    expect(errorOf(tonAddress, contract.replace('D39', 'D38'))).toBe('fault.ton_address');
   });
 
   it('takes whole numbers within bounds', () => {
     expect(errorOf(wholeNumber(1970, 9999), 2024)).toBeUndefined();
-    expect(errorOf(wholeNumber(1970, 9999), 20.5)).toBe('settings.error.whole_number');
+    expect(errorOf(wholeNumber(1970, 9999), 20.5)).toBe('fault.whole_number');
     expect(errorOf(wholeNumber(1970, 9999), 1969)).toBeDefined();
     expect(errorOf(wholeNumber(1970, 9999), null)).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { act, renderHook, screen } from '@testing-library/react';
 import { AdminContext, type I18nProvider, Notification, TestMemoryRouter } from 'react-admin';
 import { ApiError } from '#libs/api-client/index.js';
 import { toHttpError } from '../../providers/httpError.js';
-import { createI18nProvider } from '../../providers/i18n/i18nProvider.js';
+import { createI18nProvider, loadTexts } from '../../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../../test-support/answerCalls.js';
 import { type ApiAction, useApiCall } from './useApiCall.js';
 
@@ -45,6 +45,7 @@ async function call(answer: () => unknown, more: Partial<ApiAction<unknown>> = {
 describe('a call of the API', () => {
   beforeAll(async () => {
     i18nProvider = await createI18nProvider('en');
+    await loadTexts('campaign');
   });
   // react-admin logs there why a call was refused.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));

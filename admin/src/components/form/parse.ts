@@ -28,8 +28,8 @@ export function linkOrPath(link: string | null | undefined): string | undefined 
 export const wholeNumberFault = (value: unknown): string | undefined =>
   value === null || value === undefined || Number.isInteger(value)
     ? undefined
-    : 'settings.error.whole_number';
+    : 'fault.whole_number';
 
 /** The error of an optional address on TON. */
 export const tonAddressFault = (value: string | null | undefined): string | undefined =>
-  !value || parseTonAddress(value) ? undefined : 'settings.error.ton_address';
+  !value || parseTonAddress(value) ? undefined : 'fault.ton_address';

@@ -2,6 +2,7 @@ import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import type { ComponentType } from 'react';
 import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { loadTexts, type TextPart } from '../../providers/i18n/i18nProvider.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
@@ -15,9 +16,20 @@ export function ScreenTitle() {
   return <PageTitle title={name === '' ? 'menu.dashboard' : other} />;
 }
 
-/** A screen in its own chunk; when that fails, it keeps its title. */
-export const lazyScreen = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
-  lazyPart(importPart, ScreenFailed);
+/** A screen in its own chunk, perhaps with texts of its own; when that fails, it keeps its title. */
+export const lazyScreen = <P extends object>(
+  importPart: () => Promise<ComponentType<P>>,
+  texts?: TextPart,
+) => lazyPart(withTexts(importPart, texts), ScreenFailed);
+
+/** The same with the texts that it needs. */
+export function withTexts<P extends object>(
+  importPart: () => Promise<ComponentType<P>>,
+  texts?: TextPart,
+): () => Promise<ComponentType<P>> {
+  if (!texts) return importPart;
+  return async () => (await Promise.all([importPart(), loadTexts(texts)]))[0];
+}
 
 const ScreenFailed = (props: PartFailedProps) => (
   <>

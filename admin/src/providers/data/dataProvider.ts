@@ -45,9 +45,9 @@ const request: typeof fetchUtils.fetchJson = async (
   return { status: 200, headers, body: '', json: data };
 };
 
-/** A referral has the id of the invited user. */
-const idOf = (record: { id?: Identifier; invited_id?: Identifier }) =>
-  record.id ?? record.invited_id;
+/** A referral has the id of the invited user, a member of a cluster that of the user. */
+const idOf = (record: { id?: Identifier; invited_id?: Identifier; user_id?: Identifier }) =>
+  record.id ?? record.invited_id ?? record.user_id;
 
 const rest = simpleRestProvider(ADMIN_API, request);
 

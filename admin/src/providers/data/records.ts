@@ -14,6 +14,11 @@ export type PayoutPlan = Schemas['PayoutPlanDto'];
 export type DistributorRecord = Schemas['DistributorDto'];
 export type PayoutLineRecord = Schemas['PayoutLineDto'];
 export type PayoutRequest = Schemas['PayoutRequestDto'];
+export type ClusterRecord = Schemas['ClusterDto'];
+/** Its id is the user's (dataProvider.ts). */
+export type ClusterMemberRecord = Schemas['ClusterMemberDto'] & { id: number };
+export type ClusterDecisionRecord = Schemas['ClusterDecisionDto'];
+export type ClusterGraph = Schemas['ClusterGraphDto'];
 export type SessionRecord = Schemas['VisitorSessionDto'];
 export type CampaignState = Schemas['CampaignDto'];
 export type TaskRecord = Schemas['TaskDto'];

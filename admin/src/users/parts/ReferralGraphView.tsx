@@ -7,8 +7,8 @@ import { Hint, Text } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { ReferralGraph, UserRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-import { useSignals } from './PartList.js';
 import { NODE, type PlacedNode, type ReferralLayout, referralLayout } from './referralLayout.js';
+import { useSignals } from './userQueries.js';
 
 export function ReferralGraphView() {
   const translate = useTranslate();

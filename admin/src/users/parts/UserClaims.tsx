@@ -3,9 +3,9 @@ import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow } from './PartList.js';
 
 export const UserClaims = () => (
   <PartList part="claims" icon={<TokenIcon />} row={(claim: ClaimRecord) => <Claim {...claim} />} />

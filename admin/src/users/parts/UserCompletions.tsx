@@ -7,9 +7,10 @@ import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useTaskName } from './PartList.js';
+import { useTaskName } from './userQueries.js';
 
 const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'error'> = {
   not_started: 'neutral',

@@ -4,8 +4,9 @@ import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
-import { PartList, PartRow, useTaskName } from './PartList.js';
+import { useTaskName } from './userQueries.js';
 
 export const UserDecisions = () => (
   <PartList

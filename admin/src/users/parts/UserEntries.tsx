@@ -2,10 +2,11 @@ import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'react-admin';
 import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import { Text } from '../../components/text.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
-import { PartList, PartRow, useTaskName } from './PartList.js';
+import { useTaskName } from './userQueries.js';
 
 export const UserEntries = () => (
   <PartList

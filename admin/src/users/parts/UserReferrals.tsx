@@ -2,8 +2,8 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import { type ReferralRecord, userName } from '../../providers/data/records.js';
-import { PartList, PartRow } from './PartList.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
 
 export const UserReferrals = () => (

@@ -3,9 +3,9 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
 import { type SessionRecord, type UserRecord, userName } from '../../providers/data/records.js';
-import { PartList, PartRow } from './PartList.js';
 
 export const UserSessions = () => (
   <PartList

@@ -2,8 +2,9 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Skeleton } from '@mui/material';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { LoadFailed } from '../../components/figures/EmptyState.js';
+import { PartEmpty } from '../../components/record/PartList.js';
 import { Hint } from '../../components/text.js';
-import { PartEmpty, useSignals } from './PartList.js';
+import { useSignals } from './userQueries.js';
 
 /** Signals about the user. They ban nobody: people check and decide. */
 export function UserSignals() {

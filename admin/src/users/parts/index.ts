@@ -1,5 +1,5 @@
 /** The parts of a user's page in order; the first has the user's own address. */
-export const USER_PARTS = [
+const USER_PARTS = [
   'overview',
   'entries',
   'completions',

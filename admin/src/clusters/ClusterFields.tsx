@@ -1,0 +1,26 @@
+import { useTranslate } from 'react-admin';
+import { HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
+import { useRecord } from '../components/useRecord.js';
+import type { ClusterRecord } from '../providers/data/records.js';
+
+const TONES = {
+  open: 'neutral',
+  held: 'warning',
+  released: 'success',
+  banned: 'error',
+} as const satisfies Record<ClusterRecord['status'], string>;
+
+/** What a person decided; of an open one, whether the rule holds its members. */
+export function ClusterStatus() {
+  const { status, is_held } = useRecord<ClusterRecord>();
+  if (status === 'open' && is_held) return <HeldBadge />;
+  return <StatusBadge tone={TONES[status]} label={`clusters.status.${status}`} />;
+}
+
+/** What joins the members, the strongest kind first. */
+export function ClusterReasons() {
+  const translate = useTranslate();
+  const { reasons } = useRecord<ClusterRecord>();
+  const names = reasons.map(({ kind }) => translate(`clusters.kind.${kind}`));
+  return <span>{names.join(translate('users.separator'))}</span>;
+}

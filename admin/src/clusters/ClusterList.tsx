@@ -1,0 +1,54 @@
+import { CLUSTER_STATUSES } from '#libs/domain/index.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
+import { SelectFilter, TextFilter } from '../components/list/filters.js';
+import { ListCount } from '../components/list/ListBar.js';
+import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
+import { ListScreen } from '../components/record/ListScreen.js';
+import { lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
+import { NotFoundPage } from '../components/shell/screen.js';
+import { ClusterReasons, ClusterStatus } from './ClusterFields.js';
+import { partAt } from './parts/index.js';
+
+const ClusterDialog = lazyRecord(async () => (await import('./ClusterDialog.js')).ClusterDialog);
+
+const ClusterCards = lazyPart(async () => (await import('./ClusterCards.js')).ClusterCards);
+
+const FILTERS = [
+  <SelectFilter
+    key="status"
+    source="status"
+    values={CLUSTER_STATUSES}
+    texts="clusters.status"
+    alwaysOn
+  />,
+  <SelectFilter key="held" source="is_held" values={['true', 'false']} texts="users.is_held" />,
+  <TextFilter key="score" source="score_gte" type="number" />,
+  <TextFilter key="users" source="users_gte" type="number" />,
+];
+
+export function ClusterList() {
+  const { part } = useRecordMatch();
+  if (!partAt(part)) return <NotFoundPage />;
+  return (
+    <ListScreen
+      sort={{ field: 'score', order: 'DESC' }}
+      filters={FILTERS}
+      bar={<ListCount />}
+      record={ClusterDialog}
+      table={<ClusterTable />}
+      cards={<ClusterCards />}
+    />
+  );
+}
+
+const ClusterTable = () => (
+  <RecordTable>
+    <Column source="id" field={NumberLink} width={[84, 100]} />
+    <Column source="score" align="right" field={NumberField} width={[84, 100]} />
+    <Column source="users" align="right" field={NumberField} width={[92, 110]} />
+    <Column source="reasons" disableSort field={ClusterReasons} />
+    <Column source="status" disableSort field={ClusterStatus} width={[120, 136]} />
+    <Column source="updated_at" field={TimeField} width={[168, 196]} />
+  </RecordTable>
+);

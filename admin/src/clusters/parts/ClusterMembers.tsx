@@ -1,0 +1,68 @@
+import GroupIcon from '@mui/icons-material/GroupsOutlined';
+import ExcludeIcon from '@mui/icons-material/PersonRemoveOutlined';
+import { Link, useRefresh, useTranslate } from 'react-admin';
+import { ConfirmButton } from '../../components/action/ConfirmButton.js';
+import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
+import { BannedBadge, HeldBadge } from '../../components/figures/StatusBadge.js';
+import { PartList, PartRow } from '../../components/record/PartList.js';
+import { useRecord } from '../../components/useRecord.js';
+import {
+  type ClusterMemberRecord,
+  type ClusterRecord,
+  userName,
+} from '../../providers/data/records.js';
+
+export const ClusterMembers = () => (
+  <PartList
+    part="members"
+    icon={<GroupIcon />}
+    sort="user_id"
+    row={(member: ClusterMemberRecord) => <Member member={member} />}
+  />
+);
+
+function Member({ member }: { member: ClusterMemberRecord }) {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const { user_id, joined_at, total_points, claimed_tokens, has_past, links } = member;
+  const kinds = links.map((kind) => translate(`clusters.kind.${kind}`));
+  const past = has_past === null ? 'unknown' : has_past ? 'used' : 'new';
+  return (
+    <PartRow
+      title={<Link to={`/users/${user_id}`}>{userName(member)}</Link>}
+      text={[...kinds, translate(`clusters.wallet.${past}`)].join(translate('users.separator'))}
+      end={
+        <>
+          {member.is_banned && <BannedBadge />}
+          {member.is_held && !member.is_banned && <HeldBadge />}
+          <ExcludeButton member={member} />
+        </>
+      }
+    >
+      {translate('users.amount.points', { amount: number(total_points) })} ·{' '}
+      {translate('users.amount.tokens', { amount: number(claimed_tokens) })} ·{' '}
+      <DateTime time={joined_at} />
+    </PartRow>
+  );
+}
+
+function ExcludeButton({ member }: { member: ClusterMemberRecord }) {
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const { id } = useRecord<ClusterRecord>();
+  const name = userName(member);
+  return (
+    <ConfirmButton
+      permission="users.change"
+      compactOnPhone
+      icon={<ExcludeIcon fontSize="small" />}
+      label="clusters.exclude"
+      accessibleName={translate('clusters.exclude_named', { name })}
+      color="warning"
+      confirmArgs={{ name }}
+      run={(api) => api('excludeClusterMembers', { path: { id }, body: { ids: [member.user_id] } })}
+      onSuccess={refresh}
+      success="clusters.exclude_done"
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { DialogContent, Skeleton, Tab, Tabs } from '@mui/material';
+import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
+import {
+  type RaRecord,
+  useRecordContext,
+  useResourceContext,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router';
+import { LoadFailed } from '../figures/EmptyState.js';
+import { useRecordAddress } from './RecordAddress.js';
+import { RecordDialog } from './RecordDialog.js';
+
+interface RecordPartsProps<Part extends string> {
+  id: string;
+  /** The part that is shown. */
+  part: Part;
+  /** All of them in their order; the first has the record's own address. */
+  parts: Readonly<Record<Part, ComponentType>>;
+  /** For the title; undefined until the record is known. */
+  args: object | undefined;
+  actions: ReactNode;
+}
+
+/** A record in parts, each with its address. Its texts are `<resource>.part.<part>` and the like. */
+export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) {
+  const { id, part, parts, args, actions } = props;
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const record = useRecordContext<RaRecord>();
+  const { error, refetch } = useShowContext();
+  const panelId = useId();
+  const Shown: ComponentType = parts[part];
+  const title = record ? `${resource}.one` : error ? `${resource}.title` : 'ra.page.loading';
+  return (
+    <RecordDialog title={title} args={args} actions={record && actions} tall>
+      {record && <PartTabs id={id} part={part} names={Object.keys(parts)} panelId={panelId} />}
+      <DialogContent
+        role={record && 'tabpanel'}
+        id={panelId}
+        aria-label={record && translate(`${resource}.part.${part}`)}
+        // Scrolled by the arrow keys even without a focusable element.
+        tabIndex={0}
+      >
+        {error && !record && (
+          <LoadFailed title={`${resource}.one_failed`} error={error} retry={refetch} />
+        )}
+        {!record && !error && <Skeleton variant="rounded" height={320} />}
+        {record && (
+          <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+            <Shown />
+          </Suspense>
+        )}
+      </DialogContent>
+    </RecordDialog>
+  );
+}
+
+interface PartTabsProps {
+  id: string;
+  part: string;
+  names: readonly string[];
+  panelId: string;
+}
+
+/** The parts as links, so that Back returns through them. */
+function PartTabs({ id, part, names, panelId }: PartTabsProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { addressOf, stateOfPart } = useRecordAddress();
+  return (
+    <Tabs
+      value={part}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      aria-label={translate(`${resource}.parts`)}
+      sx={{ px: { xs: 1, sm: 2 }, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+    >
+      {names.map((name, index) => (
+        <Tab
+          key={name}
+          value={name}
+          component={Link}
+          to={addressOf(id, index === 0 ? '' : name)}
+          state={stateOfPart}
+          label={translate(`${resource}.part.${name}`)}
+          aria-controls={name === part ? panelId : undefined}
+          sx={{ minWidth: 0 }}
+        />
+      ))}
+    </Tabs>
+  );
+}

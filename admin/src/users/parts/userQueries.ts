@@ -1,0 +1,23 @@
+import { type RaRecord, useGetRecordRepresentation, useReference, useTranslate } from 'react-admin';
+import { useRecord } from '../../components/useRecord.js';
+import type { TaskRecord } from '../../providers/data/records.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
+
+/** A task's title, a deleted one's number, `''` for none. One call reads those of all rows. */
+export function useTaskName(id: number | null): string {
+  const translate = useTranslate();
+  const represent = useGetRecordRepresentation('tasks');
+  const { referenceRecord: task, isPending } = useReference<TaskRecord>({
+    reference: 'tasks',
+    id: id ?? 0,
+    options: { enabled: id !== null, retry: false },
+  });
+  if (id === null) return '';
+  if (task) return String(represent(task));
+  return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
+}
+
+export function useSignals() {
+  const { id } = useRecord<RaRecord<number>>();
+  return useApiQuery([`users/${id}/signals`], (api) => api('listUserSignals', { path: { id } }));
+}
