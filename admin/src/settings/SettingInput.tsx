@@ -164,7 +164,7 @@ interface SettingsSectionProps {
 export const SECTION = {
   display: 'grid',
   gap: { xs: 2.5, md: 4 },
-  gridTemplateColumns: { md: '240px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
   p: { xs: 2, sm: 3 },
   overflow: 'visible',
 };

@@ -56,7 +56,7 @@ export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
     <Box
       ref={page}
       sx={{
-        '& form': { display: 'grid', gap: 2 },
+        '& form': { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' },
         // A focused input is neither below the page's bar nor behind the form's.
         '& :is(input, select)': { scrollMargin: '112px 0 96px' },
       }}
