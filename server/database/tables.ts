@@ -35,6 +35,12 @@ export const now: RawBuilder<string> = sql<string>`now()`;
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
   sql<Value>`any(${values})`;
 
+/** Rows that are sent as one JSON value: `from(rowsOf(rows, 'id int, name text'))`, which is then called `given`. */
+export const rowsOf = <Row>(rows: readonly Row[], columns: string) =>
+  sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
+    sql`given(${sql.raw(columns)})`,
+  );
+
 /** Makes writers of a table wait for each other until they commit. Kysely has no table locks. */
 export async function lockTable(em: SqlEntityManager, table: string): Promise<void> {
   await em.execute(`lock table ${table} in share row exclusive mode`);

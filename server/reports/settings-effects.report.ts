@@ -33,31 +33,24 @@ const needsTelegram: Rule = ({ claim_needs_telegram }) => {
     not(exists(selectFrom('telegram_accounts').select('user_id').whereRef('user_id', '=', 'u.id')));
 };
 
-const needsWalletDays: Rule = ({ claim_wallet_days: days }) => {
-  if (days === 0) return null;
-  return ({ not, exists, selectFrom }) =>
+/** Users whose wallet's history is not as the condition says, or not known. */
+const noHistory =
+  (condition: Expression<SqlBool>): Waits =>
+  ({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('wallet_histories')
           .select('user_id')
           .whereRef('user_id', '=', 'u.id')
-          .where('first_seen_at', '<=', daysAgo(days)),
+          .where(condition),
       ),
     );
-};
 
-const needsTransactions: Rule = ({ claim_outgoing_transactions: transactions }) => {
-  if (transactions === 0) return null;
-  return ({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('wallet_histories')
-          .select('user_id')
-          .whereRef('user_id', '=', 'u.id')
-          .where('outgoing_transactions', '>=', transactions),
-      ),
-    );
-};
+const needsWalletDays: Rule = ({ claim_wallet_days: days }) =>
+  days === 0 ? null : noHistory(sql<boolean>`first_seen_at <= ${daysAgo(days)}`);
+
+const needsTransactions: Rule = ({ claim_outgoing_transactions: transactions }) =>
+  transactions === 0 ? null : noHistory(sql<boolean>`outgoing_transactions >= ${transactions}`);
 
 const needsHoldingDays: Rule = ({ claim_holding_days: days, claim_snapshot_at }) => {
   if (days === 0 || claim_snapshot_at !== '') return null;

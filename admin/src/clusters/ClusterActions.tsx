@@ -3,6 +3,7 @@ import HoldIcon from '@mui/icons-material/PauseCircleOutlined';
 import ReleaseIcon from '@mui/icons-material/PlayCircleOutlined';
 import type { ReactNode } from 'react';
 import { useRefresh } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useRecord } from '../components/useRecord.js';
@@ -17,16 +18,10 @@ const STYLES: Record<Action, { icon: ReactNode; color: 'warning' | 'success' | '
   ban: { icon: <BanIcon fontSize="small" />, color: 'error' },
 };
 
-interface Part {
-  decision_id: number;
-  users: number;
-  next: number | null;
-}
-
 /** Decides about all members, thousands in a call; answers how many have changed. */
 async function decide(api: CallApi, id: number, action: Action, notice: Notice) {
   const path = { id };
-  const call = (more: object): Promise<Part> => {
+  const call = (more: object): Promise<Schemas['ClusterChangeDto']> => {
     if (action === 'release') return api('releaseCluster', { path, body: more });
     const body = { ...notice, ...more };
     return action === 'hold'

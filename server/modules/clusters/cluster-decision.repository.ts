@@ -1,27 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClusterAction, ClusterStatus } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
-import { anyOf, now, type TablesOf } from '../../database/tables.js';
-import type {
-  ClusterChangeSchema,
-  ClusterDecisionSchema,
-  ClusterDecisionUserSchema,
-  ClusterExclusionSchema,
-  ClusterLinkSchema,
-  ClusterMemberSchema,
-  ClusterSchema,
-} from './cluster.entity.js';
+import { anyOf, now } from '../../database/tables.js';
+import type { ClusterTables } from './cluster.entity.js';
 import { clusterDecisionNotFound, clusterNotFound } from './cluster.errors.js';
-
-type Tables = TablesOf<
-  | typeof ClusterChangeSchema
-  | typeof ClusterDecisionSchema
-  | typeof ClusterDecisionUserSchema
-  | typeof ClusterExclusionSchema
-  | typeof ClusterLinkSchema
-  | typeof ClusterMemberSchema
-  | typeof ClusterSchema
->;
 
 interface NewDecision {
   cluster_id: number;
@@ -33,7 +15,7 @@ interface NewDecision {
 
 /** What people decide about clusters, and whom that has changed. */
 @Injectable()
-export class ClusterDecisionRepository extends Repository<Tables> {
+export class ClusterDecisionRepository extends Repository<ClusterTables> {
   /** Locks a cluster; answers the number of its members. @throws AppError 404 */
   async lock(id: number): Promise<number> {
     const { users } = await this.db

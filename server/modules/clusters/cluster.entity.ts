@@ -5,6 +5,7 @@ import {
   CLUSTER_STATUSES,
   MAX_LENGTH,
 } from '#libs/domain/index.js';
+import type { TablesOf } from '../../database/tables.js';
 import { createdAt, updatedAt } from '../../records/timestamps.js';
 
 const ClusterSchema = defineEntity({
@@ -130,3 +131,14 @@ export const ClusterDecisionUserSchema = defineEntity({
     user_id: p.integer().primary(),
   },
 });
+
+/** The tables of clusters, which only this feature writes. */
+export type ClusterTables = TablesOf<
+  | typeof ClusterChangeSchema
+  | typeof ClusterDecisionSchema
+  | typeof ClusterDecisionUserSchema
+  | typeof ClusterExclusionSchema
+  | typeof ClusterLinkSchema
+  | typeof ClusterMemberSchema
+  | typeof ClusterSchema
+>;

@@ -2,26 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
-import { anyOf, now, type TablesOf } from '../../database/tables.js';
+import { anyOf, now, rowsOf } from '../../database/tables.js';
 import type { FoundLink } from '../../reports/cluster.report.js';
-import type {
-  Cluster,
-  ClusterChangeSchema,
-  ClusterDecisionSchema,
-  ClusterExclusionSchema,
-  ClusterLinkSchema,
-  ClusterMemberSchema,
-  ClusterSchema,
-} from './cluster.entity.js';
-
-type Tables = TablesOf<
-  | typeof ClusterChangeSchema
-  | typeof ClusterDecisionSchema
-  | typeof ClusterExclusionSchema
-  | typeof ClusterLinkSchema
-  | typeof ClusterMemberSchema
-  | typeof ClusterSchema
->;
+import type { Cluster, ClusterTables } from './cluster.entity.js';
 
 const COUNTS = [
   'id',
@@ -48,14 +31,8 @@ interface NewMember {
   has_past: boolean;
 }
 
-/** Rows that are sent as one JSON value. */
-const rowsOf = <Row>(rows: readonly Row[], columns: string) =>
-  sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
-    sql`given(${sql.raw(columns)})`,
-  );
-
 @Injectable()
-export class ClusterRepository extends Repository<Tables> {
+export class ClusterRepository extends Repository<ClusterTables> {
   /** Removes the oldest changes that no other process works on; ids of their users, each once. */
   async takeChanges(limit: number): Promise<number[]> {
     const rows = await this.db

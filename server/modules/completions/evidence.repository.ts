@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { inParts } from '../../database/in-parts.js';
 import { Repository } from '../../database/repository.js';
-import { anyOf, type TablesOf } from '../../database/tables.js';
+import { anyOf, rowsOf, type TablesOf } from '../../database/tables.js';
 import type { CompletionSchema } from './completion.entity.js';
 import { hashEvidence } from './evidence-hash.js';
 
@@ -30,11 +30,10 @@ export class EvidenceRepository extends Repository<Tables> {
         .limit(ROWS_AT_ONCE)
         .execute();
       const keys = found.map((row) => ({ ...row, evidence_key: hashEvidence(row.evidence) }));
-      const given = sql<(typeof keys)[number]>`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)`;
       const ids = keys.map(({ id }) => id);
       await db
         .updateTable('completions as c')
-        .from(given.as<'given'>(sql`given(id bigint, evidence text, evidence_key text)`))
+        .from(rowsOf(keys, 'id bigint, evidence text, evidence_key text'))
         .set(({ ref }) => ({ evidence_key: ref('given.evidence_key') }))
         .whereRef('c.id', '=', 'given.id')
         .whereRef('c.evidence', '=', 'given.evidence')

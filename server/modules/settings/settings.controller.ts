@@ -9,8 +9,9 @@ import {
 } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
+import { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
 import { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
-import { AdminSettingsDto, SettingsUpdateDto, SiteSettingsDto } from './dto/site-settings.dto.js';
+import { SiteSettingsDto } from './dto/site-settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('public/site')

@@ -26,12 +26,9 @@ import { type Row, toIso } from '../../records/timestamps.js';
 import { isAnythingPaid } from '../../reports/campaign.report.js';
 import { effectsOf, RULE_SETTINGS } from '../../reports/settings-effects.report.js';
 import { assertRulesPossible } from './claim-rules.js';
+import type { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
 import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
-import {
-  type AdminSettingsDto,
-  CAMPAIGN_START,
-  type SettingsUpdateDto,
-} from './dto/site-settings.dto.js';
+import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
 import { inForce, SettingsRepository } from './settings.repository.js';
 import { type SiteSettingsRow, SiteSettingsRowSchema } from './site-settings.entity.js';

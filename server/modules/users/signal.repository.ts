@@ -4,7 +4,7 @@ import type { SignalCode } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { sweep } from '../../database/sweep.js';
-import { now, type TablesOf } from '../../database/tables.js';
+import { now, rowsOf, type TablesOf } from '../../database/tables.js';
 import type { SignalChangeSchema, SignInNetworkSchema, UserSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof SignalChangeSchema | typeof SignInNetworkSchema | typeof UserSchema>;
@@ -24,12 +24,6 @@ const rememberNetwork = prepare(
           .doUpdateSet(({ ref }) => ({ last_seen_at: ref('excluded.last_seen_at') })),
       ),
 );
-
-/** Rows of a list that is sent as one JSON value. */
-const rowsOf = <Row>(rows: readonly Row[], columns: string) =>
-  sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
-    sql`given(${sql.raw(columns)})`,
-  );
 
 /** What signals are computed from, and their copies in the users' rows. */
 @Injectable()

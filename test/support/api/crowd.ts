@@ -32,7 +32,6 @@ export async function addCrowd(app: TestApp, crowd: Crowd): Promise<number[]> {
   const { users, every = 3600, ago = users * every, inviter, funder, evidence } = crowd;
   const name = `crowd ${next()}`;
   const network: TonNetwork = 'mainnet';
-  const ids: number[] = [];
   const rows = Array.from({ length: users }, (_, index) => {
     const account = `0:${digest(`${name} ${index}`)}`;
     return {
@@ -51,7 +50,7 @@ export async function addCrowd(app: TestApp, crowd: Crowd): Promise<number[]> {
      returning id`,
     [typeof inviter === 'number' ? inviter : null, JSON.stringify(rows)],
   );
-  ids.push(...added.map(({ id }) => id));
+  const ids = added.map(({ id }) => id);
   const known = rows.map((row, index) => ({ ...row, id: ids[index], place: index }));
   if (inviter === 'chain') {
     await app.sql(`update users set inviter_id = id - 1 where id = any(?) and id > ?`, [

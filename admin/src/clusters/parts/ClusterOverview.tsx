@@ -10,10 +10,8 @@ import { ClusterStatus } from '../ClusterFields.js';
 import { ClusterGraphView } from './ClusterGraphView.js';
 
 export function ClusterOverview() {
-  const translate = useTranslate();
   const { number } = useNumberFormat();
   const cluster = useRecord<ClusterRecord>();
-  const { users, score, known, with_past } = cluster;
   return (
     <>
       <Score />
@@ -21,17 +19,13 @@ export function ClusterOverview() {
       <ClusterGraphView />
       <DetailList
         fields={{
-          users: number(users),
+          users: number(cluster.users),
           status: <ClusterStatus />,
-          wallets: translate('clusters.wallets', {
-            known: number(known),
-            with_past: number(with_past),
-          }),
           created_at: <DateTime time={cluster.created_at} />,
           updated_at: <DateTime time={cluster.updated_at} />,
         }}
       />
-      <Hint text="clusters.help" args={{ score }} sx={{ mt: 2 }} />
+      <Hint text="clusters.help" sx={{ mt: 2 }} />
     </>
   );
 }

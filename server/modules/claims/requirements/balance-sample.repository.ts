@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { Repository } from '../../../database/repository.js';
-import { anyOf, now, type TablesOf } from '../../../database/tables.js';
+import { anyOf, now, rowsOf, type TablesOf } from '../../../database/tables.js';
 import type { BalanceSampleSchema } from './balance-sample.entity.js';
 
 type Tables = TablesOf<typeof BalanceSampleSchema>;
@@ -91,13 +91,9 @@ export class BalanceSampleRepository extends Repository<Tables> {
 
   /** Stores what a check has found, and when the next one is. @param moment the announced one, if it has passed */
   async store(found: readonly FoundBalance[], moment: Date | null): Promise<void> {
-    const given =
-      sql<FoundBalance>`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)`.as<'given'>(
-        sql`given(user_id int, task_id int, is_kept boolean, balance numeric)`,
-      );
     await this.db
       .updateTable('balance_samples as s')
-      .from(given)
+      .from(rowsOf(found, 'user_id int, task_id int, is_kept boolean, balance numeric'))
       .set(({ eb, ref, fn }) => {
         const isRun = eb.and([ref('given.is_kept'), eb('s.held_since', 'is not', null)]);
         const isPending = eb.and([

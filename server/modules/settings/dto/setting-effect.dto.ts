@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import { Int64 } from '../../../openapi/schemas.js';
-import { SettingsUpdateDto } from './site-settings.dto.js';
+import { SettingsUpdateDto } from './admin-settings.dto.js';
 
 /** Settings that let users wait, as they are about to be changed. */
 export class SettingsEffectsDto extends PickType(SettingsUpdateDto, [

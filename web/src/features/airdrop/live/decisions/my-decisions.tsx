@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#libs/domain/index.js';
 import { ErrorState } from '../../../../components/state-message.js';
@@ -38,14 +39,11 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
 }
 
 /** The texts of overturned decisions that restored nothing. */
-const OVERTURNED = {
+const OVERTURNED: Partial<Record<MyDecision['kind'], ParseKeys>> = {
   refusal: 'live.decisions.overturnedRefusal',
   rejection: 'live.decisions.overturnedRejection',
   hold: 'live.decisions.ended',
-} as const;
-
-const overturnedText = (kind: MyDecision['kind']) =>
-  kind in OVERTURNED ? OVERTURNED[kind as keyof typeof OVERTURNED] : 'live.decisions.overturned';
+};
 
 interface DecisionProps {
   decision: MyDecision;
@@ -75,7 +73,7 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
       )}
       {overturned_at !== null && (
         <p className={styles.overturned}>
-          {t(overturnedText(kind), { when: when(overturned_at) })}
+          {t(OVERTURNED[kind] ?? 'live.decisions.overturned', { when: when(overturned_at) })}
         </p>
       )}
       <Appeal decision={decision} />
