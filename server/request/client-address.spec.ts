@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork, clientSubnet, isFromThisMachine, signUpNetwork } from './client-address.js';
+import { clientNetwork, isFromThisMachine, sharedNetwork } from './client-address.js';
 
 const from = (ip: string) => ({ ip, socket: { remoteAddress: ip } }) as FastifyRequest;
 
@@ -15,24 +15,14 @@ describe('the network that limits count', () => {
   });
 });
 
-describe('the subnet that signals compare', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.0'],
-    ['::ffff:203.0.113.200', '203.0.113.0'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
-  ])('of %s is %s', (address, network) => {
-    expect(clientSubnet(from(address))).toBe(network);
-  });
-});
-
-describe('the network whose new users are counted', () => {
+describe('the network that visitors may share', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0'],
     ['::ffff:203.0.113.200', '203.0.113.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
     ['2001:db8:1:ffff::1', '2001:db8:1::'],
   ])('of %s is %s', (address, network) => {
-    expect(signUpNetwork(from(address))).toBe(network);
+    expect(sharedNetwork(from(address))).toBe(network);
   });
 });
 

@@ -31,11 +31,8 @@ const networkBy =
 /** The client for rate limits: an IPv4 address, or the /64 network of IPv6, which one subscriber has. */
 export const clientNetwork = networkBy({ ipv4: 32, ipv6: 64 });
 
-/** The client's subnet: the /24 of IPv4, which a household or an office shares, or the /64 of IPv6. */
-export const clientSubnet = networkBy({ ipv4: 24, ipv6: 64 });
-
-/** The network whose new users are counted: the /24 of IPv4, or the /48 of IPv6, which one customer can have. */
-export const signUpNetwork = networkBy({ ipv4: 24, ipv6: 48 });
+/** The network that visitors may share: the /24 of IPv4, or the /48 of IPv6, which one customer can have. */
+export const sharedNetwork = networkBy({ ipv4: 24, ipv6: 48 });
 
 /**
  * Whether the request comes from this machine: over the loopback interface, to a loopback name (another

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { RowCountsService } from '../../server/lists/row-counts.service.js';
 import { BalanceSampleRepository } from '../../server/modules/claims/requirements/balance-sample.repository.js';
 import { ClaimRequirementService } from '../../server/modules/claims/requirements/claim-requirement.service.js';
+import { ClusterService } from '../../server/modules/clusters/cluster.service.js';
+import { SignalService } from '../../server/modules/users/signal.service.js';
 import { WalletHistoryRepository } from '../../server/modules/wallet-histories/wallet-history.repository.js';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
@@ -27,6 +29,10 @@ const LONG = [
   'visitor_sessions',
   'wallet_histories',
   'balance_samples',
+  'cluster_changes',
+  'cluster_links',
+  'cluster_members',
+  'signal_changes',
 ];
 
 interface Plan {
@@ -75,6 +81,10 @@ beforeAll(async () => {
     select id, wallet_address, now() from users on conflict do nothing`);
   await app.sql(`insert into balance_samples (user_id, task_id, next_sample_at, snapshot_at)
     select id, 1, now(), now() - interval '1 day' from users on conflict do nothing`);
+  await app.sql(`update wallet_histories set funder = 'f' || user_id % 9, funded_at = now()`);
+  for (const table of ['cluster_changes', 'signal_changes']) {
+    await app.sql(`insert into ${table} (user_id) select id from users order by id limit 300`);
+  }
   await use(app, () => app.get(RowCountsService).update());
   await use(app, () => app.get(RowCountsService).update());
 });
@@ -125,6 +135,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['the next balance', () => app.get(BalanceSampleRepository).isAnyDue()],
   ['the next balances for itself', () => app.get(BalanceSampleRepository).takeDue(50)],
   ['an announced moment', () => app.get(BalanceSampleRepository).beginSnapshot(new Date())],
+  ['who looks like one person', () => app.get(ClusterService).updateAll()],
+  ['what is noticed of a user', () => app.get(SignalService).updateAll()],
   ['what a claim needs', () => app.get(ClaimRequirementService).factsOf(USERS)],
 ])('no job or claim reads a whole table to find %s', async (_what, find) => {
   const scans = await scansOf(async () => {

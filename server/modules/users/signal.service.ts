@@ -65,9 +65,9 @@ export class SignalService implements OnApplicationBootstrap {
     return found;
   }
 
-  /** Remembers the /24 or /64 from which a user has signed in, as a hash that is useless without the key. */
-  async remember(userId: number, subnet: string): Promise<void> {
-    const hash = createHmac('sha256', this.key).update(subnet).digest('base64url');
+  /** Remembers the network of a sign-in (see `sharedNetwork`), as a hash that is useless without the key. */
+  async remember(userId: number, network: string): Promise<void> {
+    const hash = createHmac('sha256', this.key).update(network).digest('base64url');
     await this.rows.rememberNetwork(userId, hash);
   }
 

@@ -7,7 +7,7 @@ import { SignUpCountRepository } from './sign-up-count.repository.js';
 
 /** What a sign-in brings that may make a new user. */
 export interface SignUp {
-  /** As `signUpNetwork` names it. */
+  /** As `sharedNetwork` names it. */
   network: string;
   /** Of the work that was issued with the challenge. */
   level: number;

@@ -19,7 +19,7 @@ import { readSessionCookie, setSessionCookie } from '../../identity/session-cook
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
-import { clientSubnet, signUpNetwork } from '../../request/client-address.js';
+import { sharedNetwork } from '../../request/client-address.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { requestLanguage } from '../../request/request-language.js';
 import { assertSameOrigin } from '../../request/request-origin.js';
@@ -48,7 +48,7 @@ export class WalletSessionController {
   @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
   @ApiProblems(409)
   createChallenge(@Req() request: FastifyRequest): Promise<WalletChallengeDto> {
-    return this.sessions.challenge(signUpNetwork(request));
+    return this.sessions.challenge(sharedNetwork(request));
   }
 
   /** Sign in with a wallet's proof */
@@ -72,8 +72,10 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const from = { subnet: clientSubnet(request), sign_up: signUpNetwork(request) };
-    const { token, user_id, wallet_address } = await this.sessions.signIn(body, from);
+    const { token, user_id, wallet_address } = await this.sessions.signIn(
+      body,
+      sharedNetwork(request),
+    );
     const before = readSessionCookie(request, this.env.public_url);
     if (before) await this.sessions.signOut(before);
     setSessionCookie(request, reply, this.env.public_url, token);

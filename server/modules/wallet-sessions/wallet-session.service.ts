@@ -61,12 +61,6 @@ const TOKEN_BYTES = 32;
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
-/** Where a sign-in comes from, as `clientSubnet` and `signUpNetwork` name it. */
-interface SignInNetworks {
-  subnet: string;
-  sign_up: string;
-}
-
 /** Visitors' sessions: opened by a wallet's proof, carried by a cookie, stored as rows. */
 @Injectable()
 export class WalletSessionService extends VisitorSessions implements OnModuleInit {
@@ -108,7 +102,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     );
   }
 
-  /** @param network whose next new user may need a work, as `signUpNetwork` names it */
+  /** @param network whose next new user may need a work, as `sharedNetwork` names it */
   async challenge(network: string): Promise<WalletChallengeDto> {
     const [settings, recent] = await Promise.all([
       this.settings.assertLive(),
@@ -121,8 +115,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { payload, expires_at: expires_at.toISOString(), work };
   }
 
-  /** Opens a session for a proved account; only its token's hash is stored. @throws AppError 401 naming the check. */
-  async signIn({ referral_code, work, ...signIn }: WalletSignInDto, from: SignInNetworks) {
+  /**
+   * Opens a session for a proved account; only its token's hash is stored.
+   *
+   * @param network where the sign-in comes from, as `sharedNetwork` names it
+   * @throws AppError 401 naming the check.
+   */
+  async signIn({ referral_code, work, ...signIn }: WalletSignInDto, network: string) {
     const settings = await this.settings.assertLive();
     if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
       const texts = {
@@ -147,13 +146,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     const invitedWith = readReferralCode(referral_code);
     const wallet_address = formatTonAddress(verified.account, verified.network);
     const signUp = {
-      network: from.sign_up,
+      network,
       level: verified.challenge.level,
       is_solved: work !== undefined,
       settings,
     };
     const user_id = await this.signIns.run(key, () =>
-      this.open({ ...verified, wallet_address }, token, invitedWith, from.subnet, signUp),
+      this.open({ ...verified, wallet_address }, token, invitedWith, signUp),
     );
     return { token, user_id, wallet_address };
   }
@@ -206,14 +205,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     { challenge, ...account }: ProvedWallet,
     token: string,
     invitedWith: string | undefined,
-    subnet: string,
     signUp: SignUp,
   ): Promise<number> {
     const user = await this.accounts.findOrCreate(account, invitedWith);
     if (!user) throw accountDeleted(403);
     const [admitted, , is_unspent] = await Promise.all([
       user.is_new ? this.signUps.admit(signUp) : undefined,
-      this.signals.remember(user.id, subnet),
+      this.signals.remember(user.id, signUp.network),
       this.challengeRows.spend(challenge.nonce, challenge.expires_at),
     ]);
     if (!is_unspent) throw signInFailed('challenge_used');

@@ -25,13 +25,14 @@ export function newWallet(options: WalletAccountOptions = {}): WalletAccount {
   return new WalletAccount({ number: 1000 + wallets, ...options });
 }
 
-/** Somebody who has just signed in for the first time, perhaps with a friend's code. */
+/** Somebody who has just signed in for the first time, perhaps with a friend's code or from an address of their own. */
 export async function newParticipant(
   app: TestApp,
-  { referral_code, wallet = newWallet() }: SignInOptions = {},
+  { referral_code, wallet = newWallet(), address }: SignInOptions = {},
 ): Promise<Participant> {
   const body = await signInBody(app, wallet);
-  const answer = await postSession(app, { ...body, ...(referral_code && { referral_code }) });
+  const signIn = postSession(app, { ...body, ...(referral_code && { referral_code }) });
+  const answer = await (address ? signIn.set('X-Forwarded-For', address) : signIn);
   expect([answer.status, answer.body.code]).toEqual([201, undefined]);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const search = answer.body.wallet_address;
@@ -49,6 +50,7 @@ export async function newParticipant(
 interface SignInOptions {
   referral_code?: string;
   wallet?: WalletAccount;
+  address?: string;
 }
 
 /** Runs a use case as a request would, with an entity manager of its own. */
