@@ -8,6 +8,7 @@ import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { dropDatabase, onServer } from '../support/shared/databases.js';
 import { startPostgres } from '../support/shared/postgres.js';
 import { benchCampaign, insertCampaign } from './campaign.js';
+import { benchClusters, insertLinkable } from './clusters.js';
 import { benchColdStart } from './cold-start.js';
 import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
@@ -53,6 +54,7 @@ const LONG_PARTS: typeof PARTS = {
       await untilCounted(url);
       yield* benchLists(ours, USERS);
     }),
+  clusters: () => withServer(linkable(), (_ours, url) => benchClusters(url, USERS)),
   operators: async function* () {
     yield* withServer(demo('logins'), benchLogins);
     yield* benchLogAudit(await demo('log'), LOG_ROWS);
@@ -158,6 +160,12 @@ function manyUsers(): Promise<string> {
 async function campaign(): Promise<string> {
   const url = await demo('campaign');
   await insertCampaign(url, PARTICIPANTS);
+  return url;
+}
+
+async function linkable(): Promise<string> {
+  const url = await demo('clusters');
+  await insertLinkable(url, USERS);
   return url;
 }
 
