@@ -3603,6 +3603,11 @@ export interface components {
              */
             claim_holding_days: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -3784,12 +3789,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -5103,10 +5102,7 @@ export interface components {
              * @example jetdrop-demo
              */
             password?: string;
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 123456
-             */
+            /** @description Six digits of the authenticator app, or a recovery code, in place of the password. */
             code?: string;
         };
         ConfirmedDto: {
@@ -8041,6 +8037,11 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8063,12 +8064,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram?: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
         };
         SettingsUpdateDto: {
             /**
@@ -8142,6 +8137,11 @@ export interface components {
              * @example 3
              */
             claim_holding_days?: number;
+            /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
             /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
@@ -8324,12 +8324,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram?: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -8532,6 +8526,11 @@ export interface components {
              */
             claim_holding_days: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8713,12 +8712,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -11675,8 +11668,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "jetdrop-demo",
-                 *       "code": "123456"
+                 *       "password": "jetdrop-demo"
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmationDto"];
@@ -12473,6 +12465,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -17695,6 +17688,7 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -17729,7 +17723,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -17791,6 +17784,7 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "referral_daily_limit": 20,
@@ -17825,7 +17819,6 @@ export interface operations {
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "claim_needs_telegram": false,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_needs_task": true,
                  *       "hold_similar_invitations": true,
                  *       "is_leaderboard_shown": false,
@@ -17863,6 +17856,7 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -17897,7 +17891,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -17943,11 +17936,11 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "cluster_hold_score": 60,
-                 *       "claim_needs_telegram": false,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
+                 *       "claim_needs_telegram": false
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsEffectsDto"];
@@ -22507,6 +22500,7 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
@@ -22541,7 +22535,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,

@@ -108,7 +108,8 @@ export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   }
   const text = JSON.stringify(document, (key, value) => {
     if (value?.type === 'number') return { format: 'int32', ...value, type: 'integer' };
-    if (/^\w+_at$/.test(key) && value?.type === 'string') return { ...value, format: 'date-time' };
+    const isTime = /^\w+_at$/.test(key) && value?.type === 'string' && value.minLength !== 0;
+    if (isTime) return { ...value, format: 'date-time' };
     const [base] = value?.nullable && value.allOf ? value.allOf : [];
     const { description } = value ?? {};
     return base

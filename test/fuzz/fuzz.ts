@@ -19,11 +19,27 @@ interface FuzzOptions {
   ready(operationId?: string): Promise<void>;
 }
 
-/** No example of these can be right: they take a wallet's or Telegram's signature. */
-export const SIGNED: readonly string[] = ['linkMyTelegram', 'signIn'];
+/** No example of these can be right: they take a signature, or a secret that only one person has. */
+export const SIGNED: readonly string[] = [
+  'acceptInvitation',
+  'approveRequest',
+  'confirmIdentityWithPasskey',
+  'confirmTotp',
+  'createPasskey',
+  'enterSecondFactor',
+  'linkMyTelegram',
+  'loginWithPasskey',
+  'readInvitation',
+  'signIn',
+];
 
-/** Nor are these, which work once and end what the others need. */
-export const NEVER_ACCEPTED: readonly string[] = ['closeCampaign', 'goLive', ...SIGNED];
+/** Nor are these, which work once and end what the others need, or name how many users match. */
+export const NEVER_ACCEPTED: readonly string[] = [
+  'closeCampaign',
+  'deleteMatchingUsers',
+  'goLive',
+  ...SIGNED,
+];
 
 interface FuzzReport {
   requests: number;
@@ -90,7 +106,7 @@ class FuzzRun {
   /** Every documented example must be accepted as it is, before anything is broken. */
   async examples(routes: readonly Route[]): Promise<void> {
     const destructive =
-      /^(delete|bulkDelete|logout|changePassword|login|upholdAppeal|bulk\w+Claims|\w+MatchingClaims)/;
+      /^(delete|bulkDelete|logout|changePassword|confirmIdentity|login|upholdAppeal|bulk\w+Claims|\w+MatchingClaims)/;
     for (const route of routes) {
       const { operationId } = route.operation;
       if (destructive.test(operationId) || NEVER_ACCEPTED.includes(operationId)) continue;
@@ -130,10 +146,10 @@ class FuzzRun {
     this.agent.destroy();
   }
 
-  /** The two operations that take a password also get requests with the right one. */
+  /** Operations that take a password also get requests with the right one. */
   private requestsTo(route: Route, document: Document): fc.Arbitrary<FuzzRequest> {
     const any = requestsTo(route, document);
-    if (!/^(login|changePassword)$/.test(route.operation.operationId)) return any;
+    if (!/^(login|changePassword|confirmIdentity)$/.test(route.operation.operationId)) return any;
     const right = fc.constant<FuzzRequest>({ ...exampleOf(route), body: RIGHT_PASSWORD });
     return fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: right });
   }
@@ -142,6 +158,7 @@ class FuzzRun {
   private rightPassword(name: string): string {
     const { username, password } = this.options.credentials;
     if (name === 'login') return JSON.stringify({ username, password: this.password });
+    if (name === 'confirmIdentity') return JSON.stringify({ password: this.password });
     const next = this.password === password ? `${password}!` : password;
     return JSON.stringify({ current_password: this.password, new_password: next });
   }

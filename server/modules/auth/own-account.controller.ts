@@ -103,6 +103,7 @@ export class SecondFactorController {
   @Delete('totp')
   @RequirePermission('account.own')
   @RequireConfirmation()
+  @ApiProblems(404)
   @LogOperation('change_second_factor', 'auth')
   removeTotp(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<SecondFactorsDto> {
     return this.factors.removeTotp(admin);

@@ -20,7 +20,11 @@ export class FiguresController {
   /** Export a part of the figures */
   @Get(':name/csv')
   @RequirePermission('exports.plain')
-  @ApiParam({ name: 'name', enum: FIGURES, description: 'Which part', example: 'funnel' })
+  @ApiParam({
+    name: 'name',
+    description: 'Which part',
+    schema: { type: 'string', enum: [...FIGURES], example: 'funnel' },
+  })
   @ApiCsv('funnel_figures.csv')
   @ApiProblems(404)
   @LogOperation('export_csv', 'campaign')

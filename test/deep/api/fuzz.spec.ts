@@ -12,7 +12,7 @@ import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 /** `npm run fuzz` sends more, from a seed of its own, to the database that it is given. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** The in-memory database is made from nothing first. */
 const START_MS = 180_000;
@@ -65,6 +65,13 @@ const STAYS = [
 ];
 
 const MANY = [
+  `insert into clusters (id, users, created_at, updated_at)
+   select n, 1, now(), now() from generate_series(2, 60) n on conflict do nothing`,
+  `insert into cluster_members (user_id, cluster_id, joined_at)
+   select id + 100, id, now() from clusters on conflict do nothing`,
+  `insert into admins (id, username, password_hash, role, created_at, updated_at)
+   select n, 'colleague-' || n, 'none', 'reviewer', now(), now() from generate_series(2, 60) n
+   on conflict do nothing`,
   `update completions set id = nextval('completions_id_seq') where id between 2 and 60`,
   `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at, evidence,
      created_at, updated_at)

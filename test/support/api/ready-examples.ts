@@ -8,7 +8,7 @@ import type { TestApp } from './app.js';
  * distributor with the number 1 and two claims, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
-  for (const statement of ENDS[operation] ?? []) await app.sql(statement);
+  for (const statement of [...TEAM, ...(ENDS[operation] ?? [])]) await app.sql(statement);
   if ((await app.sql('select 1 from users where id = 1')).length === 0) return;
   const statements = [
     `update site_settings set values = values - 'closed_at' || '{"is_leaderboard_shown": true}'`,
@@ -35,6 +35,17 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
 const APPEAL = `insert into appeals (id, decision_id, user_id, text, created_at)
   values (1, 1, 1, 'I did it myself', now())`;
 
+/** A session that may end, and a request of another admin. */
+const TEAM = [
+  `insert into admin_sessions (id, admin_id, created_at, expires_at)
+   select '0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55', min(id), now(), now() + interval '1 day' from admins
+   on conflict do nothing`,
+  `insert into approval_requests (id, kind, status, asked_by, facts, hash, created_at, updated_at, expires_at)
+   values (1, 'delete_users', 'waiting', 'colleague', '{}', repeat('a', 64), now(), now(), now() + interval '1 day')
+   on conflict (id) do update set status = 'waiting', asked_by = 'colleague'`,
+  `insert into approval_payloads (request_id, payload) values (1, '{"ids": [1, 2]}') on conflict do nothing`,
+];
+
 /** Of a task that its user was never given points for. */
 const REVIEW = `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at,
     evidence, created_at, updated_at)
@@ -47,6 +58,18 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
 
 /** What an operation needs that another one has changed, or that takes time. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
+  withdrawRequest: [
+    `update approval_requests set asked_by = (select username from admins order by id limit 1)`,
+  ],
+  removePasskey: [
+    `insert into admin_passkeys (id, admin_id, credential, public_key, name, created_at)
+     select 1, min(id), 'sample', 'sample', 'Laptop', now() from admins`,
+  ],
+  removeTotp: [
+    `insert into admin_totps (admin_id, secret, confirmed_at, created_at)
+     select min(id), repeat('A', 32), now(), now() from admins
+     on conflict (admin_id) do update set confirmed_at = now()`,
+  ],
   deleteTask: [`delete from completions where status = 'pending_verification'`],
   submitMyTask: ['update completions set due_at = now() where due_at > now()'],
   goLive: [`update site_settings set values = values || '{"campaign_mode": "preview"}'`],

@@ -44,7 +44,7 @@ export class ConfirmationDto {
   @MaxLength(PASSWORD_MAX_LENGTH)
   password?: string;
 
-  /** Six digits of the authenticator app, or a recovery code. @example "123456" */
+  /** Six digits of the authenticator app, or a recovery code, in place of the password. */
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.name)

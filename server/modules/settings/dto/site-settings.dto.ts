@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import {
   CAMPAIGN_MODES,
@@ -120,6 +121,7 @@ export class SiteSettingsDto implements SiteSettings {
   claim_holding_days: number;
 
   /** The announced moment at which balances are read instead; empty: none. @example "2026-03-25T12:00:00.000Z" */
+  @ApiProperty({ minLength: 0 })
   @NullIsEmpty()
   @ValidateIf((_settings, value: unknown) => value !== '')
   @Instant()
