@@ -624,6 +624,7 @@ const ChangedRecordsDto = {
 
 const SignalDto = {
   fields: {
+    cluster_id: { nullable: 'number' },
     code: 'string',
     count: 'number',
     user_ids: { list: 'number' },
@@ -717,6 +718,7 @@ const ClusterMemberDto = {
     signals: { list: 'string' },
     has_past: { nullable: 'boolean' },
     links: { list: 'string' },
+    signed_up_at: 'string',
     joined_at: 'string',
   },
 } as const;

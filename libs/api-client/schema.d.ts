@@ -1088,7 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverse a decision about a cluster for everybody whom it has changed */
+        /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
         post: operations["undoClusterDecision"];
         delete?: never;
         options?: never;
@@ -4906,8 +4906,14 @@ export interface components {
             links: ("evidence" | "key" | "funder" | "invitation" | "network")[];
             /**
              * Format: date-time
-             * @description ISO 8601 UTC.
+             * @description When the user signed up.
              * @example 2026-01-31T08:00:00.000Z
+             */
+            signed_up_at: string;
+            /**
+             * Format: date-time
+             * @description When the user became a member.
+             * @example 2026-01-31T09:00:00.000Z
              */
             joined_at: string;
         };
@@ -4984,6 +4990,13 @@ export interface components {
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
+        };
+        ClusterUndoDto: {
+            /**
+             * Format: int32
+             * @description Continues after this user: the `next` of the previous call.
+             */
+            after?: number;
         };
         CohortDto: {
             /**
@@ -8385,6 +8398,11 @@ export interface components {
             updated_at?: string;
         };
         SignalDto: {
+            /**
+             * @description The cluster of the signal `cluster`; null for others.
+             * @example null
+             */
+            cluster_id: number | null;
             /**
              * @description The kind of signal.
              * @example shared_network
@@ -13346,6 +13364,7 @@ export interface operations {
                      *         "is_held": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -13928,7 +13947,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClusterUndoDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -13953,6 +13977,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -14191,7 +14216,8 @@ export interface operations {
                      *         "links": [
                      *           "funder"
                      *         ],
-                     *         "joined_at": "2026-01-31T08:00:00.000Z"
+                     *         "signed_up_at": "2026-01-31T08:00:00.000Z",
+                     *         "joined_at": "2026-01-31T09:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -17269,6 +17295,7 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -17453,6 +17480,7 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -20743,6 +20771,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "cluster_id": null,
                      *         "code": "shared_network",
                      *         "count": 3,
                      *         "user_ids": [

@@ -238,7 +238,7 @@ export const clusterUsers = (em: SqlEntityManager, userIds: readonly number[]) =
   tables(em)
     .selectFrom('users')
     .select(['id as user_id', 'username', 'wallet_address', 'total_points', 'claimed_tokens'])
-    .select(['is_banned', 'is_held', 'signals'])
+    .select(['is_banned', 'is_held', 'signals', 'created_at'])
     .where('id', '=', anyOf(userIds))
     .orderBy('id')
     .execute();

@@ -21,6 +21,7 @@ interface SignalRow {
   count: number;
   user_ids: number[];
   since: string | null;
+  cluster_id?: number;
 }
 
 type Db = Kysely<Tables>;
@@ -210,6 +211,7 @@ const clusterOf: SignalQuery = (db, ids) =>
       'm.user_id',
       'c.users as count',
       'c.created_at as since',
+      'c.id as cluster_id',
       eb
         .selectFrom((of) =>
           of

@@ -1,6 +1,7 @@
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { addCrowd, clustersOf, joinClusters } from '../support/api/crowd.js';
+import { clustersOf, joinClusters } from '../support/api/crowd.js';
 import { goLive } from '../support/api/visitor.js';
+import { addCrowd } from '../support/shared/crowd.js';
 
 const CLUSTERS = '/api/v1/admin/clusters';
 const USERS = '/api/v1/admin/users';
@@ -18,6 +19,22 @@ async function clusterOf(ids: readonly number[]) {
   const { clusters, held } = await clustersOf(app, ids);
   expect(clusters).toHaveLength(1);
   return { id: 0, users: 0, score: 0, is_held: false, ...clusters[0], held };
+}
+
+/** A cluster of these users as they are, which no rule has found; its id. */
+async function makeCluster(ids: readonly number[]) {
+  const users = `{${ids.join(',')}}`;
+  await app.sql('delete from cluster_changes where user_id = any(?)', [users]);
+  const [cluster] = await app.sql<{ id: number }>(
+    'insert into clusters (users, created_at, updated_at) values (?, now(), now()) returning id',
+    [ids.length],
+  );
+  await app.sql(
+    `insert into cluster_members (user_id, cluster_id, joined_at)
+     select id, ?, now() from users where id = any(?)`,
+    [cluster?.id, users],
+  );
+  return cluster?.id ?? 0;
 }
 
 describe('who looks like one person', () => {
@@ -203,9 +220,11 @@ describe('a cluster in the back office', () => {
 
   it('is a signal of its members, by which users are found', async () => {
     const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 0 });
-    await clusterOf(ids);
+    const { id } = await clusterOf(ids);
     const { body } = await app.admin.get(`${USERS}/${ids[3]}/signals`);
-    expect(body).toContainEqual(expect.objectContaining({ code: 'cluster', count: 12 }));
+    expect(body).toContainEqual(
+      expect.objectContaining({ code: 'cluster', count: 12, cluster_id: id }),
+    );
   });
 
   it('is released as a whole, stays released, and is undone together', async () => {
@@ -251,6 +270,55 @@ describe('a cluster in the back office', () => {
     expect(users).toEqual([]);
     const decisions = await app.admin.get(`${CLUSTERS}/${id}/decisions`);
     expect(decisions.body).toMatchObject([{ action: 'ban', users: 15, undone_by: 'admin' }]);
+  });
+
+  it('is held by a person too where the rule holds it, and what was decided before counts after an undo', async () => {
+    const ids = await addCrowd(app, { users: 20, every: 30, inviter: 'chain', with_past: 0 });
+    const { id } = await clusterOf(ids);
+    const path = `${CLUSTERS}/${id}`;
+    const statusOf = async () => {
+      const { status, is_held } = (await app.admin.get(path)).body;
+      return { status, is_held };
+    };
+    const reason = { reason: 'several_accounts' };
+    const hold = await app.admin.post(`${path}/hold`).send(reason);
+    expect([hold.status, hold.body.users]).toEqual([200, 0]);
+    expect(await statusOf()).toEqual({ status: 'held', is_held: true });
+    const again = await app.admin.post(`${path}/hold`).send(reason);
+    expect(again.body.code).toBe('cluster.nobody_changed');
+    const ban = await app.admin.post(`${path}/ban`).send(reason);
+    const undo = (decision: number) =>
+      app.admin.post(`${path}/decisions/${decision}/undo`).send({});
+    await undo(ban.body.decision_id);
+    expect(await statusOf()).toEqual({ status: 'held', is_held: true });
+    await undo(hold.body.decision_id);
+    expect(await statusOf()).toEqual({ status: 'open', is_held: true });
+    const release = await app.admin.post(`${path}/release`).send({});
+    expect(await statusOf()).toEqual({ status: 'released', is_held: false });
+    await undo(release.body.decision_id);
+    expect(await statusOf()).toEqual({ status: 'open', is_held: true });
+  });
+
+  it('is changed thousands at a time, also when that is undone; only the same decision is continued', async () => {
+    const ids = await addCrowd(app, { users: 2001 });
+    const id = await makeCluster(ids);
+    const path = `${CLUSTERS}/${id}`;
+    const first = await app.admin.post(`${path}/ban`).send({ reason: 'several_accounts' });
+    expect(first.body).toMatchObject({ users: 2000, next: ids[1999] });
+    const { decision_id, next } = first.body;
+    const other = await app.admin.post(`${path}/release`).send({ decision_id, after: next });
+    expect([other.status, other.body.code]).toEqual([409, 'cluster.other_decision']);
+    const rest = { reason: 'several_accounts', decision_id, after: next };
+    const second = await app.admin.post(`${path}/ban`).send(rest);
+    expect(second.body).toMatchObject({ decision_id, users: 1, next: null });
+    const undo = (body: object) =>
+      app.admin.post(`${path}/decisions/${decision_id}/undo`).send(body);
+    expect((await undo({})).body).toMatchObject({ users: 2000, next: ids[1999] });
+    expect((await app.admin.get(path)).body.status).toBe('banned');
+    expect((await undo({ after: ids[1999] })).body).toMatchObject({ users: 1, next: null });
+    expect((await app.admin.get(path)).body.status).toBe('open');
+    const late = await app.admin.post(`${path}/ban`).send(rest);
+    expect(late.body.code).toBe('cluster.decision_undone');
   });
 
   it('loses members who are excluded: they are released, and nothing joins them again', async () => {

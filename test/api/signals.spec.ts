@@ -41,7 +41,13 @@ describe('the signals of a user', () => {
     }
     const [first = 0, second = 0] = ids;
     expect(await signalsOf(first)).toEqual([
-      { code: 'shared_network', count: 1, user_ids: [second], since: expect.any(String) },
+      {
+        code: 'shared_network',
+        count: 1,
+        user_ids: [second],
+        since: expect.any(String),
+        cluster_id: null,
+      },
     ]);
     const stored = await app.sql('select * from sign_in_networks where user_id = ?', [first]);
     expect(JSON.stringify(stored)).not.toContain('203.0.113');
@@ -68,6 +74,7 @@ describe('the signals of a user', () => {
       count: 1,
       user_ids: [two.id],
       since: expect.any(String),
+      cluster_id: null,
     });
   });
 

@@ -22,6 +22,7 @@ import {
   ClusterMemberDto,
   ClusterPartDto,
   ClusterReasonedPartDto,
+  ClusterUndoDto,
 } from './dto/cluster.dto.js';
 
 @AdminController('clusters', 'Clusters')
@@ -123,7 +124,7 @@ export class ClusterAdminController {
     return this.decisions.exclude(id, ids);
   }
 
-  /** Reverse a decision about a cluster for everybody whom it has changed */
+  /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
   @Action(':id/decisions/:decision/undo')
   @RequirePermission('users.change')
   @ApiProblems(409)
@@ -131,7 +132,8 @@ export class ClusterAdminController {
   undoClusterDecision(
     @Param('id', IdPipe) id: number,
     @Param('decision', IdPipe) decision: number,
+    @Body() { after }: ClusterUndoDto,
   ): Promise<ClusterChangeDto> {
-    return this.decisions.undo(id, decision);
+    return this.decisions.undo(id, decision, after);
   }
 }

@@ -16,19 +16,22 @@ interface NewDecision {
 /** What people decide about clusters, and whom that has changed. */
 @Injectable()
 export class ClusterDecisionRepository extends Repository<ClusterTables> {
-  /** Locks a cluster; answers the number of its members. @throws AppError 404 */
-  async lock(id: number): Promise<number> {
-    const { users } = await this.db
+  /** A cluster, locked. @throws AppError 404 */
+  lock(id: number) {
+    return this.db
       .selectFrom('clusters')
-      .select('users')
+      .select(['users', 'status'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(clusterNotFound);
-    return users;
   }
 
-  async setStatus(id: number, status: ClusterStatus, decided_users: number): Promise<void> {
-    const is_held = status === 'held' || status === 'banned';
+  async setStatus(
+    id: number,
+    status: ClusterStatus,
+    decided_users: number,
+    is_held = status === 'held' || status === 'banned',
+  ): Promise<void> {
     await this.db
       .updateTable('clusters')
       .set({ status, is_held, decided_users, updated_at: now })
@@ -71,14 +74,31 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  async usersOf(decisionId: number): Promise<number[]> {
+  /** Whom a decision has changed after one of them, in the order of their ids. */
+  async usersOf(decisionId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.db
       .selectFrom('cluster_decision_users')
       .select('user_id')
       .where('cluster_decision_id', '=', decisionId)
+      .where('user_id', '>', after)
       .orderBy('user_id')
+      .limit(limit)
       .execute();
     return rows.map(({ user_id }) => user_id);
+  }
+
+  /** The newest decision about all members that was not undone. */
+  async lastAction(clusterId: number): Promise<ClusterAction | undefined> {
+    const decision = await this.db
+      .selectFrom('cluster_decisions')
+      .select('action')
+      .where('cluster_id', '=', clusterId)
+      .where('action', '<>', 'exclude')
+      .where('undone_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return decision?.action;
   }
 
   async setUndone(id: number, undone_by: string): Promise<void> {
@@ -113,6 +133,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
 
   /** Lets links join these users again. */
   async include(userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
     await this.db.deleteFrom('cluster_exclusions').where('user_id', '=', anyOf(userIds)).execute();
     await this.db
       .insertInto('cluster_changes')

@@ -3,15 +3,19 @@ import { Injectable } from '@nestjs/common';
 import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import { clusterUsers } from '../../reports/cluster.report.js';
 import { HoldService } from '../holds/hold.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
-import { decisionUndone, nobodyChanged } from './cluster.errors.js';
+import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
 import { ClusterRepository } from './cluster.repository.js';
 import { ClusterDecisionRepository } from './cluster-decision.repository.js';
 import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
 
 /** Members that one call looks at: it must answer in time on a busy machine too. */
 const PART = 2_000;
+
+/** Members whose holds say whether a cluster is held. */
+const SAMPLE = 100;
 
 const STATUSES = {
   hold: 'held',
@@ -33,7 +37,6 @@ const NO_REASON: Reason = { reason: '' };
 @Injectable()
 export class ClusterDecisionService {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly clusters: ClusterRepository,
     private readonly rows: ClusterDecisionRepository,
@@ -42,24 +45,28 @@ export class ClusterDecisionService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Holds, releases or bans the next members. @throws AppError 404, and 409 when that changes nobody. */
+  /**
+   * Holds, releases or bans the next members.
+   * @throws AppError 404, and 409 when that changes nothing, or continues what was undone or is something else.
+   */
   @Transactional()
   async decide(
     id: number,
     action: keyof typeof STATUSES,
     { decision_id, after = 0, reason = NO_REASON }: ClusterPartDto & { reason?: Reason },
   ): Promise<ClusterChangeDto> {
-    const users = await this.rows.lock(id);
+    const { users, status } = await this.rows.lock(id);
     const decisionId =
       decision_id === undefined
         ? await this.create(id, action, reason)
-        : (await this.rows.lockDecision(decision_id, id)).id;
+        : await this.continued(decision_id, id, action);
     const members = await this.clusters.memberIds(id, after, PART);
     const changed = await this.change(action, members, reason);
     await this.rows.addUsers(decisionId, changed);
     await this.rows.setStatus(id, STATUSES[action], users);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
-    if (decision_id === undefined && changed.length === 0 && next === null) throw nobodyChanged();
+    const isNews = status !== STATUSES[action] || changed.length > 0 || next !== null;
+    if (decision_id === undefined && !isNews) throw nobodyChanged();
     this.log('cluster_decided', id, action, changed.length);
     return { decision_id: decisionId, users: changed.length, next };
   }
@@ -77,20 +84,45 @@ export class ClusterDecisionService {
     return { decision_id, users: changed.length, next: null };
   }
 
-  /** Undoes a decision for everybody whom it has changed. @throws AppError 404, and 409 when that was done. */
+  /** Undoes a decision for the next of those whom it has changed. @throws AppError 404, and 409 when that was done. */
   @Transactional()
-  async undo(id: number, decisionId: number): Promise<ClusterChangeDto> {
-    const users = await this.rows.lock(id);
-    const decision = await this.rows.lockDecision(decisionId, id);
-    if (decision.undone_at !== null) throw decisionUndone();
-    const ids = await this.rows.usersOf(decisionId);
-    for (let from = 0; from < ids.length; from += PART) {
-      await this.reverse(decision.action, ids.slice(from, from + PART));
+  async undo(id: number, decisionId: number, after = 0): Promise<ClusterChangeDto> {
+    const { users } = await this.rows.lock(id);
+    const { action, undone_at } = await this.rows.lockDecision(decisionId, id);
+    if (undone_at !== null) throw decisionUndone();
+    const ids = await this.rows.usersOf(decisionId, after, PART);
+    await this.reverse(action, ids);
+    const next = ids.length < PART ? null : (ids.at(-1) ?? null);
+    if (next === null) await this.rows.setUndone(decisionId, this.audit.actor);
+    if (next === null && action !== 'exclude') await this.restoreStatus(id, users);
+    this.log('cluster_undone', id, action, ids.length);
+    return { decision_id: decisionId, users: ids.length, next };
+  }
+
+  /** What was decided before counts again. Where that is nothing, its members are held or not as they are now. */
+  private async restoreStatus(id: number, users: number): Promise<void> {
+    const action = await this.rows.lastAction(id);
+    if (action !== undefined && action !== 'exclude') {
+      return this.rows.setStatus(id, STATUSES[action], users);
     }
-    await this.rows.setUndone(decisionId, this.audit.actor);
-    if (decision.action !== 'exclude') await this.rows.setStatus(id, 'open', users);
-    this.log('cluster_undone', id, decision.action, ids.length);
-    return { decision_id: decisionId, users: ids.length, next: null };
+    const members = await clusterUsers(this.em, await this.clusters.memberIds(id, 0, SAMPLE));
+    await this.rows.setStatus(
+      id,
+      'open',
+      users,
+      members.some(({ is_held }) => is_held),
+    );
+  }
+
+  private async continued(
+    decisionId: number,
+    clusterId: number,
+    action: ClusterAction,
+  ): Promise<number> {
+    const decision = await this.rows.lockDecision(decisionId, clusterId);
+    if (decision.undone_at !== null) throw decisionUndone();
+    if (decision.action !== action) throw otherDecision();
+    return decision.id;
   }
 
   private create(cluster_id: number, action: ClusterAction, { reason, reason_zh = '' }: Reason) {

@@ -82,7 +82,9 @@ export class ClusterListService {
         links: CLUSTER_LINKS.filter((kind) => kinds.has(kind)),
         joined_at: toIso(joined_at),
       };
-      return user ? [{ ...user, ...member }] : [];
+      if (!user) return [];
+      const { created_at, ...shown } = user;
+      return [{ ...shown, ...member, signed_up_at: toIso(created_at) }];
     });
     return { ...page, items };
   }

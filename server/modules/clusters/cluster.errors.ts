@@ -17,3 +17,9 @@ export const decisionUndone = () =>
     en: 'The decision was undone already',
     zh: '该处理决定已被撤销',
   });
+
+export const otherDecision = () =>
+  conflict('cluster.other_decision', {
+    en: 'The decision to continue is a different one',
+    zh: '要继续的处理决定与此操作不符',
+  });

@@ -57,8 +57,12 @@ export class SignalService implements OnApplicationBootstrap {
     if (userIds.length === 0) return found;
     const ids = [...new Set(userIds)];
     for (const code of SIGNALS) {
-      for (const { user_id, since, ...row } of await findSignals(this.em, code, ids)) {
-        const signal = { code, ...row, since: isoOrNull(since) };
+      for (const { user_id, since, cluster_id = null, ...row } of await findSignals(
+        this.em,
+        code,
+        ids,
+      )) {
+        const signal = { code, ...row, since: isoOrNull(since), cluster_id };
         found.set(user_id, [...(found.get(user_id) ?? []), signal]);
       }
     }

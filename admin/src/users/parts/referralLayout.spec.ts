@@ -50,9 +50,9 @@ describe('the picture of who invited whom', () => {
 
   it('marks those whom a ring or a burst names', () => {
     const { nodes } = referralLayout(GRAPH, [
-      { code: 'referral_ring', count: 2, user_ids: [3], since: null },
-      { code: 'signup_burst', count: 9, user_ids: [3, 4], since: null },
-      { code: 'shared_network', count: 9, user_ids: [2], since: null },
+      { code: 'referral_ring', count: 2, user_ids: [3], since: null, cluster_id: null },
+      { code: 'signup_burst', count: 9, user_ids: [3, 4], since: null, cluster_id: null },
+      { code: 'shared_network', count: 9, user_ids: [2], since: null, cluster_id: null },
     ]);
     const marks = Object.fromEntries(nodes.map(({ id, marks: own }) => [id, own]));
     expect(marks).toEqual({ 1: [], 2: [], 3: ['ring', 'burst'], 4: ['burst'] });

@@ -65,6 +65,9 @@ export class ClusterMemberDto {
   has_past: boolean | null;
   /** What links the user to other members. @example ["funder"] */
   links: ClusterLink[];
+  /** When the user signed up. @example "2026-01-31T08:00:00.000Z" */
+  signed_up_at: string;
+  /** When the user became a member. @example "2026-01-31T09:00:00.000Z" */
   joined_at: string;
 }
 
@@ -130,6 +133,14 @@ export class ClusterChangeDto {
   /** The `after` of the next call; null when all members are changed. @example null */
   @ApiProperty({ type: 'integer', nullable: true, example: null, minimum: 1, maximum: MAX_ID })
   next: number | null;
+}
+
+/** Continues the reversal of a decision about thousands. */
+export class ClusterUndoDto {
+  /** Continues after this user: the `next` of the previous call. */
+  @Optional()
+  @IsInteger(1, MAX_ID)
+  after?: number;
 }
 
 /** Continues a decision about a cluster of thousands. */

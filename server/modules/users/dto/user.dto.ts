@@ -1,4 +1,5 @@
-import { claimableTokens, type SignalCode } from '#libs/domain/index.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { claimableTokens, MAX_ID, type SignalCode } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { isoOrNull, type Row, toIso } from '../../../records/timestamps.js';
 import type { User } from '../user.entity.js';
@@ -67,4 +68,7 @@ export class SignalDto {
   user_ids: number[];
   /** Since when, ISO 8601 UTC; null if unknown. @example "2026-01-31T08:00:00.000Z" */
   since: string | null;
+  /** The cluster of the signal `cluster`; null for others. @example null */
+  @ApiProperty({ type: 'integer', nullable: true, example: null, minimum: 1, maximum: MAX_ID })
+  cluster_id: number | null;
 }
