@@ -4,9 +4,10 @@ import { Contract } from '../../components/contract/contract.js';
 import { Spinner } from '../../components/spinner.js';
 import { useIsServed } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import type { Me } from '../wallet/use-visitor-session.js';
 import { useWallet, type Wallet } from '../wallet/use-wallet.js';
 import { CampaignNote } from './campaign-note.js';
-import { ClaimRequirements, Leaderboard, MyAccount } from './live/lazy-parts.js';
+import { ClaimRequirements, Leaderboard, MyAccount, OtherWallet } from './live/lazy-parts.js';
 import { claimRules } from './live/requirements/claim-rules.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
@@ -34,6 +35,10 @@ export function Participation({ walletPanel }: ParticipationProps) {
   const Mode = isLive ? LiveParticipation : PreviewParticipation;
   return <Mode wallet={wallet} listed={listed} walletPanel={walletPanel} firstWait={firstWait} />;
 }
+
+/** Whether another wallet with the same key takes part. */
+const isOtherWallet = (account: ParticipationState['account']): account is Me =>
+  account != null && account.wallet_address !== account.session_wallet;
 
 interface ModeProps extends ParticipationProps {
   wallet: Wallet;
@@ -104,6 +109,7 @@ function ParticipationView(props: ParticipationViewProps) {
             {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
             {notice && <NoticeBanner notice={notice} />}
             {!notice && state.account?.is_held && <HeldBanner />}
+            {!notice && isOtherWallet(state.account) && <OtherWallet account={state.account} />}
           </RewardsCard>
           {showsWallet && walletPanel}
         </div>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.js';
-import { PageIcon } from '../../components/page-icon.js';
+import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Spinner } from '../../components/spinner.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
@@ -76,11 +76,12 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
 export function HeldBanner() {
   const { t } = useTranslation();
   return (
-    <Banner title={t('airdrop.notices.held.title')} text={t('airdrop.notices.held.text')}>
-      <p className={styles.hint}>
-        <a href="#decisions">{t('airdrop.notices.held.action')}</a>
-      </p>
-    </Banner>
+    <Banner
+      title={t('airdrop.notices.held.title')}
+      text={t('airdrop.notices.held.text')}
+      icon="clock"
+      after={<a href="#decisions">{t('airdrop.notices.held.action')}</a>}
+    />
   );
 }
 
@@ -91,28 +92,41 @@ interface BannerProps {
   onAction?: () => void;
   disabled?: boolean;
   tone?: 'negative' | undefined;
+  icon?: PageIconName;
+  /** For an action that is not what the page is for. */
+  secondary?: boolean;
   onChooseAnother?: (() => void) | undefined;
   children?: ReactNode;
+  /** Below the text. */
+  after?: ReactNode;
 }
 
-function Banner(props: BannerProps) {
-  const { title, text, action, tone, onChooseAnother, children } = props;
+/** What a visitor should know of the wallet before anything else on the page. */
+export function Banner(props: BannerProps) {
+  const { title, text, action, tone, onChooseAnother, children, after } = props;
+  const { icon = tone ? 'warning' : 'wallet', secondary = false } = props;
   const { t } = useTranslation();
+  const titleId = useId();
   return (
-    <section className={styles.banner} data-tone={tone} aria-labelledby="wallet-banner-title">
+    <section className={styles.banner} data-tone={tone} aria-labelledby={titleId}>
       <span className={styles.icon}>
-        <PageIcon name={tone ? 'warning' : 'wallet'} size={26} />
+        <PageIcon name={icon} size={26} />
       </span>
       <div className={styles.text}>
-        <h2 id="wallet-banner-title" className={styles.title}>
+        <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
         {children}
         <p className={styles.hint}>{text}</p>
+        {after && <p className={styles.hint}>{after}</p>}
       </div>
       {action && (
         <div className={styles.actions}>
-          <Button onClick={props.onAction} disabled={props.disabled}>
+          <Button
+            variant={secondary ? 'secondary' : 'primary'}
+            onClick={props.onAction}
+            disabled={props.disabled}
+          >
             {action}
           </Button>
           {onChooseAnother && (

@@ -13,6 +13,11 @@ export const MyAccount = lazyPart(
   ['live'],
 );
 
+export const OtherWallet = lazyPart(
+  async () => (await import('./other-wallet.js')).OtherWallet,
+  ['live'],
+);
+
 export const ClaimRequirements = lazyPart(
   async () => (await import('./requirements/claim-requirements.js')).ClaimRequirements,
   ['live'],

@@ -8,7 +8,6 @@ import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
 import { Invitations } from './invite/invitations.js';
 import { MyActivity } from './my-activity.js';
-import { OtherWallet } from './other-wallet.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { meKey } from './use-me.js';
 
@@ -16,7 +15,6 @@ export function MyAccount({ account, tasks }: { account: Me; tasks: readonly Pag
   useTelegramReturn(account.session_wallet);
   return (
     <>
-      <OtherWallet account={account} />
       <Invitations account={account} />
       <MyActivity account={account} tasks={tasks} />
       <AppealDialog address={account.session_wallet} tasks={tasks} />

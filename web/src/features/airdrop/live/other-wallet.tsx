@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortenAddress } from '#libs/domain/index.js';
-import { Button } from '../../../components/button.js';
-import { Section } from '../../../components/section.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { api, problemMessage } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
-import styles from './other-wallet.module.css';
+import { Banner } from '../wallet-banner.js';
 import { meKey } from './use-me.js';
 
 /** For a visitor who has connected another version of the wallet that takes part, with the same key. */
@@ -30,22 +28,16 @@ export function OtherWallet({ account }: { account: Me }) {
     other: shortenAddress(session_wallet),
   };
   return (
-    <Section
+    <Banner
       title={t('live.otherWallet.title', addresses)}
-      lead={t('live.otherWallet.text', addresses)}
-    >
-      <div className={styles.choice}>
-        <p className={styles.hint}>{t('live.otherWallet.hint', addresses)}</p>
-        <Button
-          variant="secondary"
-          aria-disabled={isPending || account.is_banned}
-          onClick={() => {
-            if (!isPending && !account.is_banned) mutate();
-          }}
-        >
-          {t('live.otherWallet.change', addresses)}
-        </Button>
-      </div>
-    </Section>
+      text={t('live.otherWallet.text', addresses)}
+      action={t('live.otherWallet.change', addresses)}
+      onAction={() => {
+        if (!isPending) mutate();
+      }}
+      disabled={account.is_banned}
+      secondary
+      after={t('live.otherWallet.hint', addresses)}
+    />
   );
 }

@@ -190,16 +190,16 @@ function Friend({ friend }: { friend: Schemas['MyReferralDto'] }) {
       </p>
       <p className={styles.state} data-counted={is_counted}>
         <PageIcon name={is_counted ? 'check' : 'clock'} size={16} />
-        {is_counted && t('live.invite.counts')}
-        {!is_counted &&
-          t(`live.invite.reasons.${reason ?? 'too_few_points'}`, {
-            count: missing,
-            points: number(missing),
-            when,
-          })}
-        {when !== '' && !isDated && (
-          <span className={styles.hint}>{t('live.invite.earliest', { when })}</span>
-        )}
+        <span>
+          {is_counted && t('live.invite.counts')}
+          {!is_counted &&
+            t(`live.invite.reasons.${reason ?? 'too_few_points'}`, {
+              count: missing,
+              points: number(missing),
+              when,
+            })}
+          {when !== '' && !isDated && ` · ${t('live.invite.earliest', { when })}`}
+        </span>
       </p>
     </li>
   );
