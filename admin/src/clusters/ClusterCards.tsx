@@ -9,7 +9,7 @@ import { LIST_CARD } from '../theme/styles.js';
 import { ClusterReasons, ClusterStatus } from './ClusterFields.js';
 
 export const ClusterCards = () => (
-  <RecordCards cardHeight={132} sortable={['score', 'users', 'id']} card={ClusterCard} />
+  <RecordCards cardHeight={112} sortable={['score', 'users', 'id']} card={ClusterCard} />
 );
 
 function ClusterCard() {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ClusterRecord } from '../providers/data/records.js';
 
@@ -13,7 +13,9 @@ const TONES = {
 /** What a person decided; of an open one, whether the rule holds its members. */
 export function ClusterStatus() {
   const { status, is_held } = useRecord<ClusterRecord>();
-  if (status === 'open' && is_held) return <HeldBadge />;
+  if (status === 'open' && is_held) {
+    return <StatusBadge tone="warning" label="clusters.held_by_rule" />;
+  }
   return <StatusBadge tone={TONES[status]} label={`clusters.status.${status}`} />;
 }
 
@@ -22,5 +24,5 @@ export function ClusterReasons() {
   const translate = useTranslate();
   const { reasons } = useRecord<ClusterRecord>();
   const names = reasons.map(({ kind }) => translate(`clusters.kind.${kind}`));
-  return <span>{names.join(translate('users.separator'))}</span>;
+  return <span>{names.join(' · ')}</span>;
 }

@@ -32,6 +32,10 @@ export const isSessionEnd = (error: unknown): boolean =>
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && error.cause instanceof ApiError && !error.cause.problem;
 
+/** Whether the record does not exist, or no longer. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 404;
+
 /** Whether another admin has changed the record since it was read. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 412;

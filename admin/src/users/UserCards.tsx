@@ -9,7 +9,7 @@ import { useRecord } from '../components/useRecord.js';
 import type { UserRecord } from '../providers/data/records.js';
 import { LIST_CARD } from '../theme/styles.js';
 import { UserRowActions } from './UserActions.js';
-import { BanReason, UserName, UserStatus } from './UserFields.js';
+import { BanReason, UserName, UserSignals, UserStatus } from './UserFields.js';
 
 const SORTABLE = [
   'id',
@@ -18,6 +18,7 @@ const SORTABLE = [
   'claimed_tokens',
   'claimable_tokens',
   'status',
+  'signals',
   'created_at',
 ];
 
@@ -25,26 +26,33 @@ export const UserCards = ({ empty }: { empty: ReactNode }) => (
   <RecordCards cardHeight={148} sortable={SORTABLE} card={UserCard} selectable empty={empty} />
 );
 
-const UserCard = () => (
-  <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'auto 1fr auto', columnGap: 1, p: 1.5 }}>
-    <SelectCard />
-    <Box sx={{ minWidth: 0 }}>
-      <Typography noWrap sx={{ fontWeight: 600 }}>
-        <UserName /> <Caption>#{useRecord<UserRecord>().id}</Caption>
-      </Typography>
-      <WalletAddress />
-      <BanReason />
-    </Box>
-    <UserStatus />
-    <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
-      <UserFigure source="total_points" />
-      <UserFigure source="claimed_tokens" />
-      <Box sx={{ ml: 'auto' }}>
-        <UserRowActions />
+function UserCard() {
+  const { id, signals } = useRecord<UserRecord>();
+  const hasSignals = signals.length > 0;
+  return (
+    <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'auto 1fr auto', columnGap: 1, p: 1.5 }}>
+      <SelectCard />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          <UserName /> <Caption>#{id}</Caption>
+        </Typography>
+        <WalletAddress />
+        <BanReason />
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.75, fontSize: '0.8125rem' }}>
+        <UserStatus />
+        {hasSignals && <UserSignals />}
+      </Box>
+      <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
+        <UserFigure source="total_points" />
+        <UserFigure source="claimed_tokens" />
+        <Box sx={{ ml: 'auto' }}>
+          <UserRowActions />
+        </Box>
       </Box>
     </Box>
-  </Box>
-);
+  );
+}
 
 const UserFigure = ({ source }: { source: string }) => (
   <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -12,7 +12,9 @@ import { useLanguage } from '../providers/i18n/language.js';
 const TONES = { normal: 'success', banned: 'error', inactive: 'neutral' } as const;
 
 export function UserStatus() {
-  const status = userStatus(useRecord<UserRecord>());
+  const user = useRecord<UserRecord>();
+  const status = userStatus(user);
+  if (user.is_held && status !== 'banned') return <HeldBadge />;
   return <StatusBadge tone={TONES[status]} label={`users.status.${status}`} />;
 }
 
@@ -48,15 +50,12 @@ export function BanReason() {
   );
 }
 
-export function UserState() {
-  const { is_held, is_banned } = useRecord<UserRecord>();
-  return (
-    <>
-      {is_held && !is_banned ? <HeldBadge /> : <UserStatus />}
-      <BanReason />
-    </>
-  );
-}
+export const UserState = () => (
+  <>
+    <UserStatus />
+    <BanReason />
+  </>
+);
 
 export function UserJoined() {
   const { day } = useTimeFormat();

@@ -163,8 +163,8 @@ test('parts are read a page at a time; that there is nothing, or that it failed,
 
   await page.goto('/admin/users/9999');
   const nobody = page.getByRole('dialog', { name: '用户管理' });
-  await expect(nobody.getByRole('alert')).toContainText('获取用户失败');
-  await expect(nobody.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(nobody.getByRole('alert')).toContainText('该用户不存在');
+  await expect(nobody.getByRole('button', { name: '返回用户列表' })).toBeVisible();
   forgiveRefusals(consoleErrors);
 });
 

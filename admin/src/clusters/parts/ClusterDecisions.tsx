@@ -1,12 +1,14 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useRefresh, useTranslate } from 'react-admin';
+import type { Schemas } from '#libs/api-client/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
 import { PartList, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
+import type { CallApi } from '../../providers/api.js';
 import type { ClusterDecisionRecord, ClusterRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 
@@ -37,13 +39,26 @@ function Decision({ decision }: { decision: ClusterDecisionRecord }) {
     >
       {translate('users.decided_by', { name: decided_by })} · <DateTime time={decided_at} />
       {undone_at !== null && (
-        <>
-          {' · '}
-          {translate('clusters.undone_by', { name: undone_by })} <DateTime time={undone_at} />
-        </>
+        <div>
+          {translate('clusters.undone_by', { name: undone_by })} · <DateTime time={undone_at} />
+        </div>
       )}
     </PartRow>
   );
+}
+
+/** Undoes a decision for all whom it has changed, thousands in a call; done again, it continues. */
+async function undoAll(api: CallApi, path: { id: number; decision: number }) {
+  let users = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Schemas['ClusterChangeDto'] = await api('undoClusterDecision', {
+      path,
+      body: after === 0 ? {} : { after },
+    });
+    users += part.users;
+    after = part.next;
+  }
+  return { users };
 }
 
 function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
@@ -59,7 +74,7 @@ function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
       accessibleName={translate('clusters.undo_named', { name })}
       color="warning"
       confirmArgs={{ name, smart_count: decision.users }}
-      run={(api) => api('undoClusterDecision', { path: { id, decision: decision.id } })}
+      run={(api) => undoAll(api, { id, decision: decision.id })}
       onSuccess={refresh}
       success="clusters.undo_done"
     />

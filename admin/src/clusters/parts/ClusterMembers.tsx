@@ -1,5 +1,6 @@
 import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import ExcludeIcon from '@mui/icons-material/PersonRemoveOutlined';
+import { Box } from '@mui/material';
 import { Link, useRefresh, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
@@ -11,6 +12,7 @@ import {
   type ClusterRecord,
   userName,
 } from '../../providers/data/records.js';
+import { ROW } from '../../theme/styles.js';
 
 export const ClusterMembers = () => (
   <PartList
@@ -24,24 +26,26 @@ export const ClusterMembers = () => (
 function Member({ member }: { member: ClusterMemberRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const { user_id, joined_at, total_points, claimed_tokens, has_past, links } = member;
+  const { user_id, signed_up_at, total_points, claimed_tokens, has_past, links } = member;
   const kinds = links.map((kind) => translate(`clusters.kind.${kind}`));
   const past = has_past === null ? 'unknown' : has_past ? 'used' : 'new';
   return (
     <PartRow
       title={<Link to={`/users/${user_id}`}>{userName(member)}</Link>}
-      text={[...kinds, translate(`clusters.wallet.${past}`)].join(translate('users.separator'))}
+      text={[...kinds, translate(`clusters.wallet.${past}`)].join(' · ')}
       end={
-        <>
+        <Box sx={{ ...ROW, gap: 1 }}>
           {member.is_banned && <BannedBadge />}
           {member.is_held && !member.is_banned && <HeldBadge />}
           <ExcludeButton member={member} />
-        </>
+        </Box>
       }
     >
       {translate('users.amount.points', { amount: number(total_points) })} ·{' '}
-      {translate('users.amount.tokens', { amount: number(claimed_tokens) })} ·{' '}
-      <DateTime time={joined_at} />
+      {translate('users.amount.tokens', { amount: number(claimed_tokens) })}
+      <div>
+        {translate('clusters.signed_up')} <DateTime time={signed_up_at} />
+      </div>
     </PartRow>
   );
 }

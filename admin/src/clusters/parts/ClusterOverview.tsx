@@ -5,7 +5,7 @@ import { DetailList } from '../../components/record/RecordDialog.js';
 import { Hint, Text } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { ClusterRecord } from '../../providers/data/records.js';
-import { INSET, PLAIN_LIST } from '../../theme/styles.js';
+import { INSET, PLAIN_LIST, ROW } from '../../theme/styles.js';
 import { ClusterStatus } from '../ClusterFields.js';
 import { ClusterGraphView } from './ClusterGraphView.js';
 
@@ -15,17 +15,15 @@ export function ClusterOverview() {
   return (
     <>
       <Score />
-      <Reasons />
-      <ClusterGraphView />
       <DetailList
         fields={{
           users: number(cluster.users),
-          status: <ClusterStatus />,
           created_at: <DateTime time={cluster.created_at} />,
           updated_at: <DateTime time={cluster.updated_at} />,
         }}
       />
-      <Hint text="clusters.help" sx={{ mt: 2 }} />
+      <Reasons />
+      <ClusterGraphView />
     </>
   );
 }
@@ -35,7 +33,10 @@ function Score() {
   const { score } = useRecord<ClusterRecord>();
   return (
     <Box sx={{ ...INSET, mb: 2.5 }}>
-      <Typography sx={{ fontWeight: 700 }}>{translate('clusters.score', { score })}</Typography>
+      <Box sx={{ ...ROW, justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Typography sx={{ fontWeight: 700 }}>{translate('clusters.score', { score })}</Typography>
+        <ClusterStatus />
+      </Box>
       <LinearProgress
         variant="determinate"
         value={score}
@@ -43,6 +44,7 @@ function Score() {
         sx={{ my: 1, height: 8, borderRadius: 4 }}
       />
       <Hint text="clusters.score_help" />
+      <Hint text="clusters.help" sx={{ mt: 0.5 }} />
     </Box>
   );
 }
@@ -51,22 +53,32 @@ function Reasons() {
   const translate = useTranslate();
   const { reasons, known, with_past } = useRecord<ClusterRecord>();
   return (
-    <Box component="section" sx={{ mb: 2.5 }}>
+    <Box component="section" sx={{ my: 2.5 }}>
       <Text text="clusters.reasons" variant="h3" />
       <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
         {reasons.map(({ kind, links }) => (
-          <li key={kind}>
-            <b>{translate(`clusters.kind.${kind}`)}</b>{' '}
-            {translate(`clusters.reason.${kind}`, { smart_count: links })}
-          </li>
+          <Reason
+            key={kind}
+            name={`clusters.kind.${kind}`}
+            text={translate(`clusters.reason.${kind}`, { smart_count: links })}
+          />
         ))}
         {known > 0 && (
-          <li>
-            <b>{translate('clusters.past')}</b>{' '}
-            {translate('clusters.past_text', { known, with_past })}
-          </li>
+          <Reason
+            name="clusters.past"
+            text={translate('clusters.past_text', { known, with_past })}
+          />
         )}
       </Box>
     </Box>
   );
 }
+
+const Reason = ({ name, text }: { name: string; text: string }) => (
+  <Box component="li">
+    <Text text={name} variant="body2" component="span" sx={{ display: 'block', fontWeight: 600 }} />
+    <Text variant="body2" component="span">
+      {text}
+    </Text>
+  </Box>
+);

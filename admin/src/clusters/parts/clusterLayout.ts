@@ -5,42 +5,122 @@ type Node = ClusterGraph['nodes'][number];
 export interface PlacedMember extends Node {
   x: number;
   y: number;
-  /** Links to others in the picture. */
-  links: number;
 }
 
 /** Of the picture, in pixels; and of a member. */
-export const SIZE = 420;
-export const RADIUS = 9;
+export const SIZE = 440;
+export const RADIUS = 8;
 
-/** Members on the first ring, and how many more each further ring has. */
-const FIRST_RING = 12;
-const RING_GAP = 44;
+/** Room for outlines. */
+const EDGE = RADIUS + 6;
+const LEAST_DISTANCE = 2 * RADIUS + 5;
 
-/** Those with the most links are in the middle, the others on rings around it. */
+const STEPS = 150;
+/** Turns of a sunflower's seeds, so that no two members begin at the same place. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+interface Point {
+  x: number;
+  y: number;
+  /** Where to in a step. */
+  dx: number;
+  dy: number;
+}
+
+type Link = readonly [one: Point, other: Point];
+
+/**
+ * Places linked members near each other and all others apart (Fruchterman and Reingold 1991), the same way for the
+ * same graph.
+ */
 export function clusterLayout({ nodes, edges }: ClusterGraph): PlacedMember[] {
-  const linksOf = new Map<number, number>();
-  for (const { from, to } of edges) {
-    for (const id of [from, to]) linksOf.set(id, (linksOf.get(id) ?? 0) + 1);
+  const points = nodes.map((_, index): Point => {
+    const distance = 10 * Math.sqrt(index);
+    const angle = index * GOLDEN_ANGLE;
+    return { x: distance * Math.cos(angle), y: distance * Math.sin(angle), dx: 0, dy: 0 };
+  });
+  const byId = new Map(nodes.map(({ id }, index) => [id, points[index]]));
+  const links = edges.flatMap(({ from, to }): Link[] => {
+    const [one, other] = [byId.get(from), byId.get(to)];
+    return one && other ? [[one, other]] : [];
+  });
+  for (let step = 0; step < STEPS; step += 1) {
+    eachPair(points, (one, other) => push(one, other, repulsion));
+    for (const [one, other] of links) push(one, other, attraction);
+    for (const point of points) move(point, 12 * (1 - step / STEPS));
   }
-  const linked = nodes.map((node) => ({ ...node, links: linksOf.get(node.id) ?? 0 }));
-  const ordered = linked.toSorted((one, other) => other.links - one.links || one.id - other.id);
-  const middle = SIZE / 2;
-  const [hub, ...others] = ordered;
-  if (!hub) return [];
-  const placed: PlacedMember[] = [{ ...hub, x: middle, y: middle }];
-  for (let ring = 1, rest = others; rest.length > 0; ring += 1) {
-    const room = FIRST_RING * ring;
-    const members = rest.slice(0, room);
-    rest = rest.slice(room);
-    for (const [place, member] of members.entries()) {
-      const angle = (2 * Math.PI * place) / members.length - Math.PI / 2 + ring / 5;
-      placed.push({
-        ...member,
-        x: middle + ring * RING_GAP * Math.cos(angle),
-        y: middle + ring * RING_GAP * Math.sin(angle),
-      });
-    }
+  centre(points);
+  separate(points);
+  return nodes.map((node, index) => {
+    const { x, y } = points[index] ?? { x: 0, y: 0 };
+    return { ...node, x, y };
+  });
+}
+
+function eachPair(points: readonly Point[], work: (one: Point, other: Point) => void): void {
+  for (const [index, one] of points.entries()) {
+    for (let next = index + 1; next < points.length; next += 1) work(one, points[next] as Point);
   }
-  return placed;
+}
+
+/** The distance at which what pulls linked members together equals what keeps members apart. */
+const LENGTH = 30;
+const repulsion = (distance: number): number => LENGTH ** 2 / distance;
+const attraction = (distance: number): number => -(distance ** 2) / LENGTH;
+
+const distanceOf = (x: number, y: number): number => Math.max(Math.sqrt(x * x + y * y), 0.01);
+
+function push(one: Point, other: Point, force: (distance: number) => number): void {
+  const x = one.x - other.x;
+  const y = one.y - other.y;
+  const distance = distanceOf(x, y);
+  const share = force(distance) / distance;
+  one.dx += x * share;
+  one.dy += y * share;
+  other.dx -= x * share;
+  other.dy -= y * share;
+}
+
+/** At most so many pixels; members without links are not pushed out of the picture. */
+function move(point: Point, furthest: number): void {
+  const x = point.dx - point.x / 20;
+  const y = point.dy - point.y / 20;
+  const scale = Math.min(1, furthest / distanceOf(x, y));
+  point.x += x * scale;
+  point.y += y * scale;
+  point.dx = 0;
+  point.dy = 0;
+}
+
+/** Centres the members, and shrinks what is larger than the picture. */
+function centre(points: readonly Point[]): void {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(1.5, (SIZE - 2 * EDGE) / Math.max(right - left, bottom - top, 1));
+  for (const point of points) {
+    point.x = SIZE / 2 + (point.x - (left + right) / 2) * scale;
+    point.y = SIZE / 2 + (point.y - (top + bottom) / 2) * scale;
+  }
+}
+
+const inside = (value: number) => Math.min(SIZE - EDGE, Math.max(EDGE, value));
+
+/** Moves members apart until none covers another. */
+function separate(points: readonly Point[]): void {
+  for (let isDone = false, step = 0; !isDone && step < STEPS; step += 1) {
+    isDone = true;
+    eachPair(points, (one, other) => {
+      const x = one.x - other.x;
+      const y = one.y - other.y;
+      const distance = distanceOf(x, y);
+      if (distance >= LEAST_DISTANCE - 0.5) return;
+      isDone = false;
+      const share = (LEAST_DISTANCE - distance) / distance / 2;
+      one.x = inside(one.x + x * share);
+      one.y = inside(one.y + y * share);
+      other.x = inside(other.x - x * share);
+      other.y = inside(other.y - y * share);
+    });
+  }
 }

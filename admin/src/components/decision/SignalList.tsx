@@ -31,8 +31,10 @@ export function SignalList({ signals }: { signals: readonly SignalRecord[] }) {
 function SignalText({ signal }: { signal: SignalRecord }) {
   const translate = useTranslate();
   const { day } = useTimeFormat();
-  const { code, count, since, user_ids } = signal;
-  const more = count - user_ids.length;
+  const { code, count, since, user_ids, cluster_id } = signal;
+  // The members of a cluster are counted with the user.
+  const isCluster = typeof cluster_id === 'number';
+  const more = count - user_ids.length - (isCluster ? 1 : 0);
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -40,6 +42,13 @@ function SignalText({ signal }: { signal: SignalRecord }) {
       </Typography>
       <Hint text={`signals.${code}.meaning`} />
       {since && <Caption component="p">{translate('signals.since', { day: day(since) })}</Caption>}
+      {isCluster && (
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          <NewTabLink to={`/clusters/${cluster_id}`}>
+            {translate('signals.cluster.link', { id: cluster_id })}
+          </NewTabLink>
+        </Typography>
+      )}
       {user_ids.length > 0 && (
         <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
           {translate('signals.users')} <UserLinks ids={user_ids} />
@@ -50,6 +59,13 @@ function SignalText({ signal }: { signal: SignalRecord }) {
   );
 }
 
+/** The screen may hold unfinished work. */
+const NewTabLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} target="_blank" rel="noopener">
+    {children}
+  </Link>
+);
+
 function UserLinks({ ids }: { ids: number[] }) {
   const { data = [] } = useGetMany<UserRecord>('users', { ids }, { retry: false });
   const users = new Map(data.map((user) => [user?.id, user]));
@@ -57,11 +73,9 @@ function UserLinks({ ids }: { ids: number[] }) {
     const user = users.get(id);
     return (
       <span key={id}>
-        {index > 0 && ' · '}
-        {/* In a new tab: this screen holds unfinished work. */}
-        <Link to={`/users/${id}`} target="_blank" rel="noopener">
-          {user ? userName(user) : `#${id}`}
-        </Link>
+        <NewTabLink to={`/users/${id}`}>{user ? userName(user) : `#${id}`}</NewTabLink>
+        {/* No line begins with it. */}
+        {index < ids.length - 1 && '\u00a0· '}
       </span>
     );
   });

@@ -32,7 +32,7 @@ export const EmptyState = ({ icon, title, text, action, role }: EmptyStateProps)
       {icon}
     </ToneTile>
     <Text text={title} variant="h2" sx={{ mt: 1 }} />
-    {text && <Hint text={text} sx={{ maxWidth: 420 }} />}
+    {text && <Hint text={text} sx={{ maxWidth: 420, textWrap: 'balance' }} />}
     {action && <Box sx={{ mt: 2 }}>{action}</Box>}
   </Box>
 );

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNumberFormat } from './formats.js';
 
@@ -6,7 +7,7 @@ interface FiguresTableProps {
   /** Keys of the catalogue. */
   title: string;
   heads: string[];
-  rows: { key: string | number; cells: (string | number)[] }[];
+  rows: { key: string | number; cells: ReactNode[] }[];
   sx: object;
 }
 

@@ -1,7 +1,14 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type RaRecord, useGetList, useResourceContext, useTranslate } from 'react-admin';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type RaRecord,
+  useGetList,
+  useResourceContext,
+  useShowContext,
+  useTranslate,
+} from 'react-admin';
+import { isMissing } from '../../providers/httpError.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
 import { Pager } from '../list/Pager.js';
@@ -35,6 +42,11 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
     // The part offers a retry.
     { retry: false, placeholderData: keepPreviousData },
   );
+  const { refetch: refetchRecord } = useShowContext();
+  const isGone = isMissing(error);
+  useEffect(() => {
+    if (isGone) refetchRecord?.();
+  }, [isGone, refetchRecord]);
   const records = data?.filter(isShown) ?? [];
   if (error)
     return <LoadFailed title={`${resource}.${part}.failed`} error={error} retry={refetch} />;

@@ -47,7 +47,9 @@ export function LogHistory({ filter }: LogHistoryProps) {
               {shortenAddresses(entry.details)}
             </Typography>
             <Caption>
-              <DateTime time={entry.created_at} /> · {entry.admin_username}
+              <DateTime time={entry.created_at} />
+              {/* A rule acts for nobody. */}
+              {entry.admin_username !== '' && ` · ${entry.admin_username}`}
             </Caption>
           </Box>
         ))}

@@ -1,3 +1,4 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { DialogContent, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import {
@@ -8,7 +9,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router';
-import { LoadFailed } from '../figures/EmptyState.js';
+import { isMissing } from '../../providers/httpError.js';
+import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
+import { TextButton } from '../TextButton.js';
 import { useRecordAddress } from './RecordAddress.js';
 import { RecordDialog } from './RecordDialog.js';
 
@@ -28,13 +31,16 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
   const { id, part, parts, args, actions } = props;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const record = useRecordContext<RaRecord>();
+  const known = useRecordContext<RaRecord>();
   const { error, refetch } = useShowContext();
+  // What was read before is not shown of a record that does not exist any more.
+  const isGone = isMissing(error);
+  const record = isGone ? undefined : known;
   const panelId = useId();
   const Shown: ComponentType = parts[part];
   const title = record ? `${resource}.one` : error ? `${resource}.title` : 'ra.page.loading';
   return (
-    <RecordDialog title={title} args={args} actions={record && actions} tall>
+    <RecordDialog title={title} args={record && args} actions={record && actions} tall>
       {record && <PartTabs id={id} part={part} names={Object.keys(parts)} panelId={panelId} />}
       <DialogContent
         role={record && 'tabpanel'}
@@ -43,7 +49,8 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
         // Scrolled by the arrow keys even without a focusable element.
         tabIndex={0}
       >
-        {error && !record && (
+        {isGone && <Gone />}
+        {error && !record && !isGone && (
           <LoadFailed title={`${resource}.one_failed`} error={error} retry={refetch} />
         )}
         {!record && !error && <Skeleton variant="rounded" height={320} />}
@@ -54,6 +61,21 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
         )}
       </DialogContent>
     </RecordDialog>
+  );
+}
+
+/** Of a record that was deleted, or joined with another: the way back. */
+function Gone() {
+  const resource = useResourceContext();
+  const { close } = useRecordAddress();
+  return (
+    <EmptyState
+      role="alert"
+      icon={<SearchOffIcon />}
+      title={`${resource}.gone`}
+      text={`${resource}.gone_text`}
+      action={<TextButton label={`${resource}.gone_back`} variant="outlined" onClick={close} />}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   tasks: 'tasks.read',
   reviews: 'reviews.read',
   appeals: 'appeals.read',
+  clusters: 'users.read',
   claims: 'claims.read',
   payouts: 'payouts.read',
   verification: 'verification.read',
