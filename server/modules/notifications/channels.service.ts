@@ -11,6 +11,7 @@ import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
+import { isWebhookAddress } from '../../outbound/webhook.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { Records } from '../../records/records.js';
 import {
@@ -149,7 +150,7 @@ export class ChannelsService {
   }
 
   private assertTarget(kind: NotificationKind, target: string): void {
-    if (!(kind === 'webhook' ? isWebhook(target, this.env) : CHAT.test(target))) {
+    if (!(kind === 'webhook' ? isWebhookAddress(target, this.env) : CHAT.test(target))) {
       throw wrongTarget(kind);
     }
   }
@@ -160,14 +161,6 @@ const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('bas
 
 /** A chat's number, which is negative for groups, or a public name. */
 const CHAT = /^(-?\d{1,20}|@\w{4,64})$/;
-
-/** https, or http where private addresses are allowed. */
-function isWebhook(target: string, { webhooks_to_private_addresses }: Env): boolean {
-  if (!URL.canParse(target)) return false;
-  const { protocol, username, password } = new URL(target);
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && webhooks_to_private_addresses);
-}
 
 function wrongTarget(kind: NotificationKind): AppError {
   const texts: Record<NotificationKind, Record<Language, string>> = {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { MAX_LENGTH, notificationText } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
@@ -6,6 +5,7 @@ import { TelegramBotService } from '../../integrations/telegram/telegram-bot.ser
 import { Jobs } from '../../jobs/jobs.js';
 import { errorLine } from '../../logging/logged-error.js';
 import { post } from '../../outbound/download.js';
+import { webhookHeaders } from '../../outbound/webhook.js';
 import { toIso } from '../../records/timestamps.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { DELIVER } from './notifier.service.js';
@@ -14,8 +14,6 @@ import { DELIVER } from './notifier.service.js';
 const RETRIES = 12;
 const RETRY_DELAY = 15;
 const LONGEST_DELAY = 6 * 3_600;
-
-const SECRET_PREFIX = 'whsec_';
 
 /** Sends messages to their channels. */
 @Injectable()
@@ -65,14 +63,9 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
     const timestamp = toIso(created_at);
     const text = notificationText(event, data, language);
     const body = JSON.stringify({ type: event, timestamp, data: { ...data, text } });
-    const sentAt = Math.floor(Date.now() / 1000);
     await post(target, {
       body,
-      headers: {
-        'webhook-id': message_id,
-        'webhook-timestamp': String(sentAt),
-        'webhook-signature': signatureOf(secret, `${message_id}.${sentAt}.${body}`),
-      },
+      headers: webhookHeaders(secret, message_id, body),
       isPrivateAllowed: this.env.webhooks_to_private_addresses,
       signal: this.end.signal,
     });
@@ -84,8 +77,3 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
 }
 
 type Delivery = NonNullable<Awaited<ReturnType<NotificationsRepository['findDelivery']>>>;
-
-function signatureOf(secret: string, content: string): string {
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
