@@ -26,6 +26,7 @@ import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OutsideScoresModule } from './modules/outside-scores/outside-scores.module.js';
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         LogsModule,
         ModerationModule,
         NotificationsModule,
+        OutsideScoresModule,
         ParticipationModule,
         ReferralsModule,
         SettingsModule,

@@ -61,6 +61,7 @@ import {
   NotificationDeliverySchema,
   NotificationStateSchema,
 } from './modules/notifications/notification.entity.js';
+import { OutsideScoreSchema } from './modules/outside-scores/outside-score.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
@@ -123,6 +124,7 @@ export const entities = [
   NotificationChannelSchema,
   NotificationDeliverySchema,
   NotificationStateSchema,
+  OutsideScoreSchema,
   ParticipantKeySchema,
   PayoutLineSchema,
   PointBlockSchema,

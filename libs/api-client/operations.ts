@@ -325,6 +325,8 @@ const SiteSettingsDto = {
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
     cluster_hold_score: 'number',
+    outside_score_url: 'string',
+    outside_score_hold: 'number',
     network_days: 'number',
     evidence_days: 'number',
     chain_calls_per_minute: 'number',
@@ -650,6 +652,7 @@ const ClaimRiskDto = {
     user_id: 'number',
     is_banned: 'boolean',
     is_held: 'boolean',
+    is_score_awaited: 'boolean',
     signals: { list: SignalDto },
     balances: { list: KeptBalanceDto },
   },
@@ -1045,6 +1048,8 @@ const AdminSettingsDto = {
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
     cluster_hold_score: 'number',
+    outside_score_url: 'string',
+    outside_score_hold: 'number',
     network_days: 'number',
     evidence_days: 'number',
     chain_calls_per_minute: 'number',
@@ -1186,12 +1191,24 @@ const LedgerEntryDto = {
   },
 } as const;
 
+const OutsideScoreDto = {
+  fields: {
+    state: 'string',
+    score: { nullable: 'number' },
+    reasons: { list: 'string' },
+    wallet_address: { nullable: 'string' },
+    answered_at: { nullable: 'string' },
+    last_error: { nullable: 'string' },
+  },
+} as const;
+
 const PersonalDataDto = {
   fields: {
     user: { map: 'string' },
     telegram: { list: { map: 'string' } },
     networks: { list: { map: 'string' } },
     wallet_history: { list: { map: 'string' } },
+    outside_score: { list: { map: 'string' } },
     sessions: { list: { map: 'string' } },
     tasks: { list: { map: 'string' } },
     decisions: { list: { map: 'string' } },
@@ -1824,6 +1841,11 @@ export const ADMIN_OPERATIONS = {
     answer: { list: LedgerEntryDto },
   },
   holdUser: { method: 'POST', path: '/api/v1/admin/users/{id}/hold', answer: UserDto },
+  getOutsideScore: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/outside-score',
+    answer: OutsideScoreDto,
+  },
   exportPersonalData: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/personal-data',

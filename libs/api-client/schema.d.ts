@@ -2556,6 +2556,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/outside-score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the outside service says of a user */
+        get: operations["getOutsideScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/personal-data": {
         parameters: {
             query?: never;
@@ -3644,6 +3661,17 @@ export interface components {
              */
             cluster_hold_score: number;
             /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold: number;
+            /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
              * @example 30
@@ -4654,6 +4682,11 @@ export interface components {
              * @example false
              */
             is_held: boolean;
+            /**
+             * @description Whether the outside service has not answered about the user: then a person approves each claim by name.
+             * @example false
+             */
+            is_score_awaited: boolean;
             /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
             /** @description Whether the wallet still holds what completed tasks require. */
@@ -6819,6 +6852,43 @@ export interface components {
              */
             expires_at: string;
         };
+        OutsideScoreDto: {
+            /**
+             * @description How far it is: `failed` after five tries; then it is asked every six hours.
+             * @example answered
+             * @enum {string}
+             */
+            state: "failed" | "waiting" | "not_asked" | "answered";
+            /**
+             * Format: int32
+             * @description From 0 to 100, higher where more was noticed; null before the answer.
+             * @example 82
+             */
+            score: number | null;
+            /**
+             * @description Plain texts of the service, up to ten.
+             * @example [
+             *       "Bought with others"
+             *     ]
+             */
+            reasons: string[];
+            /**
+             * @description The address that the service receives; null where nothing is stored.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC; null before.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * @description Why the last try has failed.
+             * @example score.example.com answers 500
+             */
+            last_error: string | null;
+        };
         OwnAccountDto: {
             /**
              * @description What the admin may do.
@@ -7178,6 +7248,18 @@ export interface components {
              *     ]
              */
             wallet_history: {
+                [key: string]: string;
+            }[];
+            /**
+             * @description What the operator's outside service received, and what it says.
+             * @example [
+             *       {
+             *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+             *         "score": "82"
+             *       }
+             *     ]
+             */
+            outside_score: {
                 [key: string]: string;
             }[];
             /**
@@ -8073,6 +8155,12 @@ export interface components {
              */
             cluster_hold_score?: number;
             /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold?: number;
+            /**
              * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
              * @example false
              */
@@ -8191,6 +8279,17 @@ export interface components {
              * @example 60
              */
             cluster_hold_score?: number;
+            /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url?: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold?: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -8584,6 +8683,17 @@ export interface components {
              * @example 60
              */
             cluster_hold_score: number;
+            /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -13362,6 +13472,7 @@ export interface operations {
                      *         "user_id": 1,
                      *         "is_banned": false,
                      *         "is_held": false,
+                     *         "is_score_awaited": false,
                      *         "signals": [
                      *           {
                      *             "cluster_id": null,
@@ -17723,6 +17834,8 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -17819,6 +17932,8 @@ export interface operations {
                  *       "sign_ups_without_work": 20,
                  *       "sign_ups_per_hour": 60,
                  *       "cluster_hold_score": 60,
+                 *       "outside_score_url": "https://score.example.com/wallets",
+                 *       "outside_score_hold": 80,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "chain_calls_per_minute": 60,
@@ -17891,6 +18006,8 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -17968,6 +18085,7 @@ export interface operations {
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "cluster_hold_score": 60,
+                 *       "outside_score_hold": 80,
                  *       "claim_needs_telegram": false
                  *     }
                  */
@@ -20283,6 +20401,64 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getOutsideScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get what the outside service says of a user */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "answered",
+                     *       "score": 82,
+                     *       "reasons": [
+                     *         "Bought with others"
+                     *       ],
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "answered_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_error": "score.example.com answers 500"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutsideScoreDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportPersonalData: {
         parameters: {
             query?: never;
@@ -20327,6 +20503,12 @@ export interface operations {
                      *         {
                      *           "first_seen_at": "2026-01-31T12:00:00.000Z",
                      *           "outgoing_transactions": "4"
+                     *         }
+                     *       ],
+                     *       "outside_score": [
+                     *         {
+                     *           "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *           "score": "82"
                      *         }
                      *       ],
                      *       "sessions": [
@@ -22536,6 +22718,8 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,

@@ -96,8 +96,8 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
     zh: '你的钱包属于几分钟内接连发生的一组邀请（共 {count} 个钱包）',
   },
   outside_score: {
-    en: 'A check by the organisers found your wallet unusual',
-    zh: '主办方的检查发现你的钱包存在异常',
+    en: 'An outside check that the organisers use found your wallet unusual',
+    zh: '主办方使用的外部检测服务发现你的钱包存在异常',
   },
 });
 

@@ -23,6 +23,7 @@ export * from './log-message.js';
 export * from './log-sentence.js';
 export * from './notification.js';
 export * from './operation-log.js';
+export * from './outside-score.js';
 export * from './page-head.js';
 export * from './participation.js';
 export * from './payout.js';

@@ -41,6 +41,8 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   hold_similar_invitations: '相似邀请需人工确认',
   sign_ups_without_work: '每小时免计算注册数',
   cluster_hold_score: '关联组暂缓分数',
+  outside_score_url: '外部评分服务地址',
+  outside_score_hold: '外部评分暂缓分数',
   sign_ups_per_hour: '每小时注册上限',
   network_days: '登录网络保留天数',
   count_visits: '统计页面访问',

@@ -77,6 +77,10 @@ const DEFAULTS = {
   sign_ups_per_hour: 60,
   /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. */
   cluster_hold_score: 60,
+  /** The operator's own service that is asked for a score of claimants' wallets; `''`: nobody is asked. */
+  outside_score_url: '',
+  /** Score of that service, 1 to 100, from which a user is held; 0: no rule holds them. */
+  outside_score_hold: 80,
   /** Days for which the networks of sign-ins are known, as hashes. */
   network_days: 30,
   /** Days after a decision in which its evidence is known; 0: for good. */
@@ -147,10 +151,11 @@ export function campaignDates(
 /** The dates that stay as they are once the campaign is closed. */
 export const CAMPAIGN_DATES = ['campaign_start', 'campaign_end', 'claim_deadline'] as const;
 
-/** What the product believes and pays with: only owners change it. */
+/** What the product believes and pays with, and who learns of visitors: only owners change it. */
 export const TRUSTED_SETTINGS = [
   'chain_api_url',
   'contract_address',
+  'outside_score_url',
   'ton_network',
   'wallets_list_url',
 ] as const satisfies readonly (keyof SiteSettings)[];

@@ -47,6 +47,8 @@ describe('the environment', () => {
     [{ CHAIN_API_ORIGIN: 'https://example.com/api/v3' }, 'CHAIN_API_ORIGIN must be'],
     [{ CHAIN_API_ORIGIN: 'http://example.com' }, 'CHAIN_API_ORIGIN must be an https origin'],
     [{ CHAIN_API_ORIGIN: 'http://127.0.0.1.example' }, 'CHAIN_API_ORIGIN must be an https origin'],
+    [{ OUTSIDE_SCORE_SECRET: 'x'.repeat(40) }, 'OUTSIDE_SCORE_SECRET must be whsec_ and'],
+    [{ OUTSIDE_SCORE_SECRET: 'whsec_short' }, 'OUTSIDE_SCORE_SECRET must be whsec_ and'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32'],
     [{ ADMIN_PASSWORD: 'x'.repeat(129) }, 'ADMIN_PASSWORD must have at most 128'],
     [{ ADMIN_USERNAME: 'x'.repeat(65) }, 'ADMIN_USERNAME must have at most 64'],

@@ -17,6 +17,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const BOT_TOKEN = /^\d{1,20}:[\w-]{10,200}$/;
+/** Base64 of 24 to 64 bytes, as Standard Webhooks wants it. */
+const WEBHOOK_SECRET = /^whsec_[\w+/]{32,86}={0,2}$/;
 const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
 
 /** Wrong or missing environment values; `message` has a line that names each. */
@@ -131,8 +133,10 @@ export class Env extends Source {
   readonly trust_proxy = this.read.integer('TRUST_PROXY', 0, 32);
   /** Whether the server may call other hosts: for the wallets list, its icons and unknown wallets' keys. */
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
-  /** Whether webhooks may be on this machine, in a private network, or without https. */
+  /** Whether webhooks, and the outside service for scores, may be on this machine, in a private network, or without https. */
   readonly webhooks_to_private_addresses = this.read.isOn('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'off');
+  /** Signs what the outside service for scores is asked, as Standard Webhooks says; empty: it is not asked. */
+  readonly outside_score_secret = webhookSecret(this.read, 'OUTSIDE_SCORE_SECRET');
   /** Of the chain API (TON Center), which answers once a second without a key. */
   readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */
@@ -223,6 +227,13 @@ function botToken(read: Reader): string {
   const isValid = token === '' || BOT_TOKEN.test(token);
   read.check(isValid, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
   return token;
+}
+
+function webhookSecret(read: Reader, name: string): string {
+  const secret = read.secret(read.text(name));
+  const isValid = secret === '' || WEBHOOK_SECRET.test(secret);
+  read.check(isValid, `${name} must be whsec_ and 24 to 64 bytes in base64`);
+  return secret;
 }
 
 function loginUrl(read: Reader): string {

@@ -79,6 +79,8 @@ interface PostOptions {
   isPrivateAllowed: boolean;
   /** Aborts the request. */
   signal: AbortSignal;
+  /** Milliseconds for the whole answer. */
+  timeout?: number;
 }
 
 /**
@@ -86,17 +88,34 @@ interface PostOptions {
  *
  * @throws Error when the address is not allowed, or the answer is not one of success; redirects are none.
  */
-export async function post(
+export async function post(address: string, options: PostOptions): Promise<void> {
+  (await openPost(address, options)).destroy();
+}
+
+/**
+ * The same, and reads the answer.
+ *
+ * @param maxBytes of the body
+ * @throws Error also when the answer is larger.
+ */
+export async function postAndRead(
   address: string,
-  { body, headers, isPrivateAllowed, signal }: PostOptions,
-): Promise<void> {
+  { maxBytes, ...options }: PostOptions & { maxBytes: number },
+): Promise<Buffer> {
+  return readBody(await openPost(address, options), maxBytes);
+}
+
+async function openPost(
+  address: string,
+  { body, headers, isPrivateAllowed, signal, timeout = TIMEOUT_MS }: PostOptions,
+): Promise<IncomingMessage> {
   const url = new URL(address);
-  const end = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const isAllowed = isPrivateAllowed ? () => true : isPublic;
   const answer = await send(url, isAllowed, { signal: end, body, headers });
-  answer.destroy();
   const { statusCode = 0 } = answer;
-  if (statusCode < 200 || statusCode > 299) throw new Error(`${url.host} answers ${statusCode}`);
+  if (statusCode < 200 || statusCode > 299) throw await refusal(url, answer);
+  return answer;
 }
 
 async function open(

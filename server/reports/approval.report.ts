@@ -15,10 +15,14 @@ const frozen = (id: string, amount: string, name: string) => {
 };
 
 /**
- * Those of the claims that can be approved: undecided ones of users who are not banned, of held users only where
- * the claims are named. The amount is in tokens.
+ * Those of the claims that can be approved: undecided ones of users who are not banned; of held users, and where a
+ * score is needed of users without one, only where the claims are named. The amount is in tokens.
  */
-export const freezeClaims = (em: SqlEntityManager, ids: readonly number[], isNamed: boolean) =>
+export const freezeClaims = (
+  em: SqlEntityManager,
+  ids: readonly number[],
+  { isNamed, needsScore }: { isNamed: boolean; needsScore: boolean },
+) =>
   tables(em)
     .selectFrom('claims as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
@@ -27,6 +31,16 @@ export const freezeClaims = (em: SqlEntityManager, ids: readonly number[], isNam
     .where('c.status', '=', 'requested')
     .where('u.is_banned', '=', false)
     .$if(!isNamed, (query) => query.where('u.is_held', '=', false))
+    .$if(needsScore, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('outside_scores as s')
+            .select('s.user_id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.answered_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
 
 /** Those of the users who can be deleted: nothing was paid to them. The amount is in points. */

@@ -34,6 +34,11 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .select('checked_at')
     .where('user_id', '=', userId)
     .execute();
+  const outside_score = await db
+    .selectFrom('outside_scores')
+    .select(['wallet_address', 'score', 'reasons', 'answered_at'])
+    .where('user_id', '=', userId)
+    .execute();
   const tasks = await db
     .selectFrom('completions')
     .select(['task_id', 'status', 'points', 'evidence', 'reason', 'created_at'])
@@ -68,6 +73,6 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .where('e.user_id', '=', userId)
     .orderBy('e.id')
     .execute();
-  const account = { user, telegram, networks, wallet_history, sessions };
+  const account = { user, telegram, networks, wallet_history, outside_score, sessions };
   return { ...account, tasks, decisions, appeals, claims, ledger };
 }

@@ -115,6 +115,29 @@ const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
     );
 };
 
+/** Users with a high score of the outside service whom no person has released. */
+const needsLowOutsideScore: Rule = ({ outside_score_url: url, outside_score_hold: least }) => {
+  if (url === '' || least === 0) return null;
+  return ({ and, not, exists, selectFrom }) =>
+    and([
+      exists(
+        selectFrom('outside_scores as s')
+          .select('s.user_id')
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('s.score', '>=', least),
+      ),
+      not(
+        exists(
+          selectFrom('decisions as d')
+            .select('d.id')
+            .whereRef('d.user_id', '=', 'u.id')
+            .where('d.kind', '=', 'hold')
+            .where('d.overturned_at', 'is not', null),
+        ),
+      ),
+    ]);
+};
+
 /**
  * The settings that let users wait. A new rule adds its function here, and the form of the settings shows what it
  * would change.
@@ -128,6 +151,7 @@ const RULES = {
   referral_min_points: needsPoints,
   referral_days: needsDays,
   cluster_hold_score: needsLowScore,
+  outside_score_hold: needsLowOutsideScore,
 } as const satisfies Partial<Record<keyof SiteSettings, Rule>>;
 
 type RuleSetting = keyof typeof RULES;

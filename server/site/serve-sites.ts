@@ -30,7 +30,7 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
   const changes = app.get(ChangeFeed);
   const settings = new KeptValues<SiteSettings>(1);
   changes.subscribe(settings);
-  const readSettings = () => settings.find('', () => app.get(SettingsService).read());
+  const readSettings = () => settings.find('', () => app.get(SettingsService).readPublic());
   const admin = join(env.dist_dir, 'admin');
   if (isBuilt(server, admin, 'index.html')) {
     await serveSite(server, admin, '/admin/', adminPageHandler(readSettings));

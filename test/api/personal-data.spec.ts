@@ -26,6 +26,11 @@ async function person() {
     [id],
   );
   await app.sql("insert into telegram_accounts values (?, ?, '@sample', now())", [id, 1000 + id]);
+  await app.sql(
+    `insert into outside_scores (user_id, wallet_address, score, reasons, answered_at)
+     values (?, 'UQ', 7, '["New"]', now())`,
+    [id],
+  );
   await app.sql("insert into sign_in_networks values ('h', ?, now())", [id]);
   return user;
 }
@@ -39,6 +44,7 @@ describe('a person’s data', () => {
       user: { id: String(id), username, total_points: '50' },
       telegram: [{ name: '@sample' }],
       networks: [{ last_seen_at: expect.any(String) }],
+      outside_score: [{ wallet_address: 'UQ', score: '7', reasons: '["New"]' }],
       tasks: [{ task_id: '1', evidence: 'https://example.com/my-post' }],
       ledger: expect.arrayContaining([expect.objectContaining({ kind: 'adjustment' })]),
     });
@@ -51,7 +57,9 @@ describe('a person’s data', () => {
     const { id } = await person();
     expect((await owner().delete(path(id))).status).toBe(204);
     expect((await owner().get(path(id))).status).toBe(404);
-    expect(await app.sql('select 1 from telegram_accounts where user_id = ?', [id])).toEqual([]);
+    for (const table of ['telegram_accounts', 'outside_scores']) {
+      expect(await app.sql(`select 1 from ${table} where user_id = ?`, [id])).toEqual([]);
+    }
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
@@ -77,6 +85,7 @@ describe('a person’s data', () => {
       user: { username: '', wallet_address },
       telegram: [],
       networks: [],
+      outside_score: [{ wallet_address: '', score: '', reasons: '[]' }],
       tasks: [{ evidence: '' }],
     });
   });

@@ -12,6 +12,8 @@ const claim = (id: number, more: object = {}) => ({
   tokens: 2,
   status: 'requested',
   is_banned: false,
+  is_held: false,
+  is_score_awaited: false,
   signals: [],
   balances: [],
   ...more,
@@ -23,20 +25,20 @@ const CLAIMS = [
   claim(4, { balances: [{ task_id: 9, title: '', title_en: 'Hold TON', is_kept: false }] }),
 ];
 
-/** Opens the question for all four claims; answers the ids that are approved. */
-async function askToApprove() {
+/** Opens the question for all claims; answers the ids that are approved. */
+async function askToApprove(claims = CLAIMS) {
   const approved: unknown[] = [];
   const dataProvider = answerCalls({
-    listClaimRisks: () => CLAIMS,
+    listClaimRisks: () => claims,
     bulkApproveClaims: ({ body }) => {
       approved.push(body?.['ids']);
       return body;
     },
   });
   const list = {
-    data: CLAIMS,
-    total: 4,
-    selectedIds: [1, 2, 3, 4],
+    data: claims,
+    total: claims.length,
+    selectedIds: claims.map(({ id }) => id),
     filterValues: {},
     isPending: false,
     onUnselectItems: () => undefined,
@@ -56,7 +58,7 @@ async function askToApprove() {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(/3 claims have risks/);
+  await dialog.findByText(/claims? ha(s|ve) risks/);
   return { dialog, approved };
 }
 
@@ -82,6 +84,15 @@ describe('the question before claims are approved together', () => {
     const { dialog, approved } = await askToApprove();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the 3 with risks' }));
     expect(dialog.getByText('1 will be approved')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(approved).toEqual([[1]]);
+  });
+
+  it('approves none for whose user the outside service has not answered', async () => {
+    const claims = [claim(1), claim(2, { is_score_awaited: true })];
+    const { dialog, approved } = await askToApprove(claims);
+    expect(dialog.getByText(/For 1 the outside service has not answered/)).toBeVisible();
+    expect(dialog.getByText('No outside score')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1]]);
   });

@@ -23,6 +23,7 @@ function openChecks(asked: { balances: Ask; signals: Ask }) {
   const dataProvider = answerCalls({
     listClaimBalances: () => asked.balances(),
     listUserSignals: () => asked.signals(),
+    getOutsideScore: () => ({ state: 'not_asked', reasons: [] }),
   });
   return render(
     <TestMemoryRouter>

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { OutsideScore } from '../components/decision/OutsideScore.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
 import { BannedBadge, HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import { Hint } from '../components/text.js';
@@ -33,6 +34,7 @@ export function ClaimChecks({ claim }: { claim: ClaimRecord }) {
         </Box>
       )}
       <Findings balances={balances.data} signals={signals.data} />
+      <OutsideScore userId={claim.user_id} />
       {queries.some(({ isPending }) => isPending) && <Skeleton height={28} />}
       {failed.length > 0 && (
         <RetryAlert

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/mate
 import { useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { RetryAlert } from '../components/figures/EmptyState.js';
-import { BannedBadge, HeldBadge } from '../components/figures/StatusBadge.js';
+import { BannedBadge, HeldBadge, StatusBadge } from '../components/figures/StatusBadge.js';
 import type { CallApi } from '../providers/api.js';
 import type { ClaimRisk } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -28,6 +28,7 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
   const risky = claims.filter(isRisky);
   const banned = risky.filter(({ is_banned }) => is_banned).length;
   const held = risky.filter(({ is_banned, is_held }) => is_held && !is_banned).length;
+  const awaited = risky.filter(isScoreAwaited).length;
   if (risky.length === 0) return <p>{translate('claims.risks_none')}</p>;
   return (
     <>
@@ -35,6 +36,7 @@ export function ClaimRisks({ risks }: { risks: ReturnType<typeof useClaimRisks> 
         <b>{translate('claims.risks_found', { smart_count: risky.length })}</b>
         {banned > 0 && ` ${translate('claims.risks_banned', { smart_count: banned })}`}
         {held > 0 && ` ${translate('claims.risks_held', { smart_count: held })}`}
+        {awaited > 0 && ` ${translate('claims.risks_awaited', { smart_count: awaited })}`}
       </p>
       <Box
         component="ul"
@@ -80,6 +82,11 @@ function RiskyClaim({ claim }: { claim: ClaimRisk }) {
         · {translate('claims.amount', { smart_count: tokens, tokens })}
       </Typography>
       {(is_banned || is_held) && <Box>{is_banned ? <BannedBadge /> : <HeldBadge />}</Box>}
+      {isScoreAwaited(claim) && (
+        <Box>
+          <StatusBadge tone="warning" label="claims.score_awaited" />
+        </Box>
+      )}
       <Findings balances={balances} signals={signals} />
     </Box>
   );
@@ -128,15 +135,24 @@ export function useClaimRisks(filter: object) {
 }
 
 /** Whether a person should check a claim before it is approved. */
-const isRisky = ({ is_banned, is_held, signals, balances }: ClaimRisk): boolean =>
-  is_banned || is_held || signals.length > 0 || balances.some(({ is_kept }) => is_kept === false);
+const isRisky = (claim: ClaimRisk): boolean =>
+  claim.is_banned ||
+  claim.is_held ||
+  isScoreAwaited(claim) ||
+  claim.signals.length > 0 ||
+  claim.balances.some(({ is_kept }) => is_kept === false);
 
-/** The claims to approve: undecided ones, whose user is neither banned nor held. */
+/** Nothing else lets the claim wait for a person. */
+const isScoreAwaited = ({ status, is_score_awaited, is_banned, is_held }: ClaimRisk): boolean =>
+  status === 'requested' && is_score_awaited && !is_banned && !is_held;
+
+/** The claims to approve: undecided ones, whose user is neither banned nor held, and has a score where one is needed. */
 export const approvable = (claims: readonly ClaimRisk[], isLeftOut: boolean): ClaimRisk[] =>
   claims.filter(
     (claim) =>
       claim.status === 'requested' &&
       !claim.is_banned &&
       !claim.is_held &&
+      !claim.is_score_awaited &&
       !(isLeftOut && isRisky(claim)),
   );

@@ -17,6 +17,7 @@ const RULE_SETTINGS = [
   'referral_min_points',
   'referral_days',
   'cluster_hold_score',
+  'outside_score_hold',
 ] as const;
 
 type RuleSetting = (typeof RULE_SETTINGS)[number];

@@ -100,6 +100,12 @@ export const SettingsInputs = () => (
       </WithEffect>
     </SettingsSection>
     <ClaimRules />
+    <SettingsSection name="outside_score">
+      <SettingInput source="outside_score_url" validate={address} type="url" />
+      <WithEffect source="outside_score_hold">
+        <SettingInput source="outside_score_hold" validate={SCORE} type="number" />
+      </WithEffect>
+    </SettingsSection>
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />
       <SettingInput source="chat_url" validate={address} type="url" />

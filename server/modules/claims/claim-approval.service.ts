@@ -5,6 +5,7 @@ import { matchingIds } from '../../lists/select-page.js';
 import type { ChangedRecordsDto } from '../../records/selection.dto.js';
 import { freezeClaims } from '../../reports/approval.report.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
+import { OutsideScoreService } from '../outside-scores/outside-score.service.js';
 import { otherClaimsMatch } from './claim.errors.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimList, readClaimQuery } from './claim.service.js';
@@ -23,6 +24,7 @@ export class ClaimApprovalService implements OnModuleInit {
     private readonly approvals: ApprovalsService,
     private readonly decisions: ClaimDecisionService,
     private readonly rows: ClaimRepository,
+    private readonly scores: OutsideScoreService,
   ) {}
 
   onModuleInit(): void {
@@ -51,7 +53,9 @@ export class ClaimApprovalService implements OnModuleInit {
   private async freeze(selection: ClaimSelection) {
     const isNamed = 'ids' in selection;
     const matching = isNamed ? selection.ids : await this.idsOfFilter(selection);
-    const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, isNamed);
+    const needsScore = !isNamed && (await this.scores.isOn());
+    const rules = { isNamed, needsScore };
+    const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, rules);
     const claims = ids.length;
     return { payload: { ids }, size: claims, facts: { claims, tokens }, state };
   }

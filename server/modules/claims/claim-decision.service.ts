@@ -18,6 +18,7 @@ import type {
 import { claimsStillPaid } from '../../reports/distributor.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { OutsideScoreService } from '../outside-scores/outside-score.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import {
   claimantBanned,
@@ -26,6 +27,7 @@ import {
   claimMayBePaid,
   claimNotFound,
   otherClaimsMatch,
+  scoresAwaited,
 } from './claim.errors.js';
 import { ClaimRepository, type ClaimRow } from './claim.repository.js';
 import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
@@ -41,6 +43,10 @@ const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 const isRejectable = ({ status }: ClaimRow): boolean =>
   claimStates.canTransition(status, 'rejected');
 
+const NOBODY: ReadonlySet<number> = new Set();
+
+const userIdsOf = (claims: readonly ClaimRow[]): number[] => claims.map(({ user_id }) => user_id);
+
 export type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
 
 @Injectable()
@@ -53,6 +59,7 @@ export class ClaimDecisionService {
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
     private readonly claims: ClaimService,
+    private readonly scores: OutsideScoreService,
   ) {}
 
   /** @throws AppError 409 when it is decided already, or the user is banned. */
@@ -78,18 +85,23 @@ export class ClaimDecisionService {
   }
 
   /**
-   * Approves undecided claims of users who are not banned; those of held users only where they are named.
+   * Approves undecided claims of users who are not banned; those of held users, and of users about whom the outside
+   * service has not answered, only where they are named.
    * @throws AppError 409 when that leaves none.
    */
   @Transactional()
   async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
     const { claims, next, isWhole } = await this.lockAll(selection);
     const isNamed = 'ids' in selection;
-    const ids = await this.setApproved(claims.filter(({ is_held }) => isNamed || !is_held));
+    const awaited = isNamed ? NOBODY : await this.scores.awaitedOf(userIdsOf(claims));
+    const ids = await this.setApproved(
+      claims.filter(({ is_held, user_id }) => isNamed || !(is_held || awaited.has(user_id))),
+    );
     if (isWhole && ids.length === 0) {
       const undecided = claims.filter(isUndecided);
       if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
       if (!isNamed && undecided.some(({ is_held }) => is_held)) throw claimantsHeld();
+      if (undecided.some(({ user_id }) => awaited.has(user_id))) throw scoresAwaited();
     }
     return { ids, next };
   }

@@ -69,6 +69,13 @@ export const claimantsHeld = () =>
     zh: '这些领取的用户均被暂缓处理：请逐笔批准，或先恢复这些用户',
   });
 
+/** Only with a selection by a filter, as for held users. */
+export const scoresAwaited = () =>
+  conflict('claim.scores_awaited', {
+    en: 'The outside service has not answered about the users of these claims: wait, or approve them one by one',
+    zh: '外部评分服务尚未返回这些用户的结果：请稍候，或逐笔批准',
+  });
+
 /** Its payment came back, but the owner was asked to pay it again. */
 export const claimMayBePaid = () =>
   conflict('claim.may_be_paid', {

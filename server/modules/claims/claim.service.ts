@@ -24,6 +24,7 @@ import { selectPage } from '../../lists/select-page.js';
 import { claimResults } from '../../reports/claim.report.js';
 import { findPulls } from '../../reports/claim-proof.report.js';
 import { LedgerService } from '../ledger/ledger.service.js';
+import { OutsideScoreService } from '../outside-scores/outside-score.service.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { KeptBalancesService } from '../tasks/verification/kept-balances.service.js';
@@ -81,6 +82,7 @@ export class ClaimService {
     private readonly balances: KeptBalancesService,
     private readonly requirements: ClaimRequirementService,
     private readonly signals: SignalService,
+    private readonly scores: OutsideScoreService,
   ) {}
 
   /** Claims all that a user can claim, once for each key. @throws AppError with the code of the obstacle. */
@@ -132,6 +134,7 @@ export class ClaimService {
     const userIds = [...new Set(page.items.map(({ user_id }) => user_id))];
     const users = await this.users.claimants(userIds);
     const signals = await this.signals.ofAll(userIds);
+    const awaited = await this.scores.awaitedOf(userIds);
     const balances = await this.balances.ofAll(userIds);
     const items = page.items.map(({ id, user_id, tokens, status }) => ({
       id,
@@ -140,6 +143,7 @@ export class ClaimService {
       status,
       is_banned: users.get(user_id)?.is_banned ?? false,
       is_held: users.get(user_id)?.is_held ?? false,
+      is_score_awaited: awaited.has(user_id),
       signals: signals.get(user_id) ?? [],
       balances: toBalanceDtos(balances.get(user_id) ?? [], language),
     }));

@@ -4,6 +4,7 @@ import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { ChainReadsModule } from '../chain-reads/chain-reads.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { OutsideScoresModule } from '../outside-scores/outside-scores.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { TasksModule } from '../tasks/tasks.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -22,6 +23,7 @@ import { ClaimRequirementService } from './requirements/claim-requirement.servic
   imports: [
     ApprovalsModule,
     ChainReadsModule,
+    OutsideScoresModule,
     ParticipationModule,
     DecisionsModule,
     LedgerModule,

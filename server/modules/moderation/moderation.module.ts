@@ -4,6 +4,7 @@ import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { CompletionsModule } from '../completions/completions.module.js';
 import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { OutsideScoresModule } from '../outside-scores/outside-scores.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WalletHistoriesModule } from '../wallet-histories/wallet-histories.module.js';
 import { ModerationService } from './moderation.service.js';
@@ -19,6 +20,7 @@ import { UserApprovalService } from './user-approval.service.js';
     CompletionsModule,
     DecisionsModule,
     LedgerModule,
+    OutsideScoresModule,
     UsersModule,
     WalletHistoriesModule,
   ],

@@ -6,6 +6,7 @@ import { findPaidUsers } from '../../reports/distributor.report.js';
 import { personalDataOf } from '../../reports/personal-data.report.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
 import { EvidenceRepository } from '../completions/evidence.repository.js';
+import { OutsideScoreRepository } from '../outside-scores/outside-score.repository.js';
 import { SignalRepository } from '../users/signal.repository.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { userNotFound } from '../users/user.errors.js';
@@ -27,6 +28,7 @@ export class PersonalDataService {
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
     private readonly histories: WalletHistoryRepository,
+    private readonly scores: OutsideScoreRepository,
   ) {}
 
   /** @throws AppError 404 */
@@ -55,6 +57,7 @@ export class PersonalDataService {
     await this.telegram.unlink(user_id);
     await this.signals.forgetNetworks(user_id);
     await this.histories.remove(user_id);
+    await this.scores.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
     this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });

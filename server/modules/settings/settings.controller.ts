@@ -23,7 +23,7 @@ export class SettingsController {
   @Get()
   @PublicCache()
   getSiteSettings(): Promise<SiteSettingsDto> {
-    return this.settings.read();
+    return this.settings.readPublic();
   }
 }
 

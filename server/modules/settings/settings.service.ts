@@ -61,6 +61,12 @@ export class SettingsService {
     return this.inEffect(await this.rows.find());
   }
 
+  /** What everybody may read: of the outside service its origin, as the rest of its address may hold a key. */
+  async readPublic(): Promise<SiteSettings> {
+    const { outside_score_url: url, ...settings } = await this.read();
+    return { ...settings, outside_score_url: URL.canParse(url) ? new URL(url).origin : '' };
+  }
+
   /** Without a bot no visitor could link an account. */
   private inEffect(settings: SiteSettings): SiteSettings {
     const isWithoutBot = settings.claim_needs_telegram && this.env.telegram_bot_token === '';

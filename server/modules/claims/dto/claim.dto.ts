@@ -75,6 +75,8 @@ export class ClaimRiskDto extends PickType(ClaimDto, [
   'is_banned',
   'is_held',
 ]) {
+  /** Whether the outside service has not answered about the user: then a person approves each claim by name. @example false */
+  is_score_awaited: boolean;
   /** Hints about the user. */
   signals: SignalDto[];
   /** Whether the wallet still holds what completed tasks require. */

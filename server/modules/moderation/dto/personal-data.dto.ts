@@ -31,6 +31,9 @@ export class PersonalDataDto {
   /** What the chain says of the wallet. */
   @Rows({ first_seen_at: '2026-01-31T12:00:00.000Z', outgoing_transactions: '4' })
   wallet_history: TextRow[];
+  /** What the operator's outside service received, and what it says. */
+  @Rows({ wallet_address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI', score: '82' })
+  outside_score: TextRow[];
   /** Sign-ins that have not ended. */
   @Rows({ created_at: '2026-01-31T12:00:00.000Z' })
   sessions: TextRow[];

@@ -12,6 +12,7 @@ export class SettingsEffectsDto extends PickType(SettingsUpdateDto, [
   'referral_min_points',
   'referral_days',
   'cluster_hold_score',
+  'outside_score_hold',
 ]) {}
 
 /** What a change of one setting would do. */

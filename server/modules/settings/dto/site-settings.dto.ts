@@ -11,6 +11,7 @@ import {
   MAX_ID,
   MAX_LENGTH,
   MAX_OUTGOING,
+  MAX_OUTSIDE_SCORE,
   MAX_POINTS,
   MAX_SIGN_UPS,
   MAX_WALLET_DAYS,
@@ -163,6 +164,14 @@ export class SiteSettingsDto implements SiteSettings {
   /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. @example 60 */
   @IsInteger(0, 100)
   cluster_hold_score: number;
+
+  /** The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked. @example "https://score.example.com/wallets" */
+  @HttpAddress()
+  outside_score_url: string;
+
+  /** Score of that service, 1 to 100, from which a user is held; 0: no rule holds them. @example 80 */
+  @IsInteger(0, MAX_OUTSIDE_SCORE)
+  outside_score_hold: number;
 
   /** Days for which the networks of sign-ins are known, as hashes. @example 30 */
   @IsInteger(1, 365)

@@ -65,10 +65,24 @@ export function LegalDocument({ page }: { page: keyof typeof SECTIONS }) {
                 {section.title}
               </h2>
               <p className={styles.text}>{section.text}</p>
+              {section.key === 'others' && <OutsideScore />}
             </section>
           ))}
         </div>
       </div>
     </>
   );
+}
+
+/** Where visitors' wallets are checked, when the operator has such a service. */
+function OutsideScore() {
+  const { t } = useLanguage();
+  const {
+    site_name: name,
+    campaign_mode,
+    outside_score_url,
+  } = useSiteSettings(({ settings }) => settings);
+  if (campaign_mode !== 'live' || outside_score_url === '') return null;
+  const { host } = new URL(outside_score_url);
+  return <p className={styles.text}>{t('privacy.outsideScore', { name, host })}</p>;
 }

@@ -75,6 +75,13 @@ describe('what a claim needs besides points', () => {
     expect(others).toEqual([]);
   });
 
+  it('names the service that learns of the wallet with a claim, also where nothing else is needed', async () => {
+    const settings = { outside_score_url: 'https://score.example.com' };
+    await show({ settings });
+    const region = await screen.findByRole('region', { name: 'Before you can claim' });
+    expect(region).toHaveTextContent(/address of your wallet is sent to score\.example\.com/);
+  });
+
   it('is nothing where no rule asks for anything, or no task needs a balance', async () => {
     await show({ settings: { claim_holding_days: 3 } });
     expect(screen.queryByText('Before you can claim')).toBeNull();

@@ -35,7 +35,8 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
   const others = claimRules(settings, tasks).filter(
     ({ code }) => !mine.some((one) => groupOf(one.code) === groupOf(code)),
   );
-  if (mine.length + others.length === 0) return null;
+  const { outside_score_url: service } = settings;
+  if (mine.length + others.length === 0 && service === '') return null;
   return (
     <section className={styles.requirements} aria-labelledby="requirements-title">
       <h3 id="requirements-title" className={styles.title}>
@@ -57,6 +58,11 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
           </Rule>
         ))}
       </ul>
+      {service !== '' && (
+        <p className={styles.note}>
+          {t('live.requirements.outsideScore', { host: new URL(service).host })}
+        </p>
+      )}
     </section>
   );
 }
