@@ -4,6 +4,8 @@ import { type ScoredCampaign, startScored } from '../support/api/outside-scores.
 import { auditOf, newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { SCORE_SECRET, type ScoreQuestion } from '../support/shared/outside-service.js';
+import { json } from '../support/shared/stand-in.js';
+import { until } from '../support/shared/until.js';
 
 const USERS = '/api/v1/admin/users';
 const ME = '/api/v1/me';
@@ -75,6 +77,24 @@ describe('a user with a claim', () => {
     await Promise.all([campaign.ask(app), campaign.ask(other)]);
     const asked = service.questions.map(({ body }) => JSON.parse(body).wallet_address);
     expect(asked.toSorted()).toEqual(users.map(({ address }) => address).toSorted());
+  });
+
+  it('is asked about by nobody else while one server waits for the answer', async () => {
+    const { app, other, service } = campaign;
+    let release = () => {};
+    service.answerWith((request, response) => {
+      release = () => void json({ score: 1, reasons: [] })(request, response);
+    });
+    const one = await campaign.claimant();
+    const asking = campaign.ask(app);
+    await until(async () => service.asked.length > 0);
+    // The run of the server that waits comes after that; the other one finds nothing to ask.
+    const runs = [campaign.ask(app), campaign.ask(other)];
+    await Promise.race([...runs, until(async () => service.asked.length > 1)]);
+    expect(service.asked).toHaveLength(1);
+    release();
+    await Promise.all([asking, ...runs]);
+    expect(await campaign.scoreOf(one)).toMatchObject({ state: 'answered', score: 1 });
   });
 
   it('is not asked about while a person has to look anyway, or none has to any more', async () => {
