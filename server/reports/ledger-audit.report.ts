@@ -147,7 +147,7 @@ const POINT_INVARIANTS: Invariants = {
         ),
       )
       .where(isSettled('u.inviter_id')),
-  'until the close, each inviter has the groups that their friends make, a banned one no more, or is about to be settled':
+  'until the close, each inviter has the groups that their friends make, a banned or held one no more, or is about to be settled':
     (db) => {
       const groups = sql`coalesce(i.counted, 0) / ${sql.lit(REFERRAL_GROUP_SIZE)}`;
       return db
@@ -165,7 +165,7 @@ const POINT_INVARIANTS: Invariants = {
         )
         .select(['u.id as user_id', 'u.referral_groups', orZero('i.counted').as('friends')])
         .where(
-          sql<SqlBool>`case when u.is_banned or not u.is_active
+          sql<SqlBool>`case when u.is_banned or u.is_held or not u.is_active
             then u.referral_groups > ${groups} else u.referral_groups <> ${groups} end`,
         )
         .where(isSettled('u.id'));
