@@ -4,7 +4,7 @@ import type { SignalCode } from '#libs/domain/index.js';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { sweep } from '../../database/sweep.js';
-import { now, rowsOf, type TablesOf } from '../../database/tables.js';
+import { anyOf, now, rowsOf, type TablesOf } from '../../database/tables.js';
 import type { SignalChangeSchema, SignInNetworkSchema, UserSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof SignalChangeSchema | typeof SignInNetworkSchema | typeof UserSchema>;
@@ -89,6 +89,19 @@ export class SignalRepository extends Repository<Tables> {
           .where(sql<boolean>`not given.code = any(u.signals)`),
       )
       .execute();
+  }
+
+  /** The inviters of users, each once. */
+  async invitersOf(userIds: readonly number[]): Promise<number[]> {
+    if (userIds.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('users')
+      .select(({ ref }) => ref('inviter_id').$notNull().as('id'))
+      .distinct()
+      .where('id', '=', anyOf(userIds))
+      .where('inviter_id', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** Notes users whose signals may have changed. */

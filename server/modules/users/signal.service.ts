@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { SIGNALS } from '#libs/domain/index.js';
+import { SIGNALS, type SignalCode } from '#libs/domain/index.js';
 import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
@@ -19,6 +19,8 @@ const UPDATE_INTERVAL_MS = 5_000;
 
 /** Users whose signals are updated in one transaction. */
 const UPDATE_SIZE = 200;
+
+const BURST = 'signup_burst' satisfies SignalCode;
 
 /**
  * Computes what a reviewer should know about users; a signal decides nothing. Lists sort and filter by
@@ -95,11 +97,17 @@ export class SignalService implements OnApplicationBootstrap {
     await this.rows.store(
       ids.map((id) => ({ id, codes: found.get(id)?.map(({ code }) => code) ?? [] })),
     );
-    const named = changes
-      .filter(({ is_first }) => is_first)
-      .flatMap(({ user_id }) => found.get(user_id) ?? [])
+    const first = changes.flatMap(({ user_id, is_first }) => {
+      const signals = found.get(user_id);
+      return is_first && signals ? [{ user_id, signals }] : [];
+    });
+    const named = first
+      .flatMap(({ signals }) => signals)
       .flatMap(({ code, user_ids }) => user_ids.map((id) => ({ id, code })));
-    await this.rows.noteNamed(named);
+    // A burst names those who came, not who invited them.
+    const inBurst = first.filter(({ signals }) => signals.some(({ code }) => code === BURST));
+    const inviters = await this.rows.invitersOf(inBurst.map(({ user_id }) => user_id));
+    await this.rows.noteNamed([...named, ...inviters.map((id) => ({ id, code: BURST }))]);
     return changes.length > 0;
   }
 }
