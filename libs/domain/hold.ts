@@ -12,5 +12,5 @@ export type HoldReason =
   | 'linked_by_invitations'
   | 'outside_score';
 
-/** Friends with the inviter's own network or key from which the inviter's points wait for a person. */
-export const RING_SIZE = 3;
+/** Friends with the inviter's own network or key from which the inviter's points wait for a person: fewer are a family. */
+export const RING_SIZE = 4;

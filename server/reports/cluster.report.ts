@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
-import { type ClusterLink, PAST_DAYS } from '#libs/domain/index.js';
-import { anyOf } from '../database/tables.js';
-import { flag, type Tables, tables } from './tables.js';
+import { type ClusterLink, LEAST_CLUSTER } from '#libs/domain/index.js';
+import { HAS_PAST } from './cluster-members.report.js';
+import { type Tables, tables } from './tables.js';
 
 /** A link between two users. */
 export interface FoundLink {
@@ -13,16 +13,38 @@ export interface FoundLink {
 
 type Db = Kysely<Tables>;
 
+/** Whether the chain is read for wallets' histories: what is not known yet is known soon. */
+interface LinkRules {
+  readsHistories: boolean;
+}
+
 /** Answers pairs of a user and another one. */
-type LinkQuery = (db: Db, ids: readonly number[]) => Promise<{ id: number; other: number }[]>;
+type LinkQuery = (
+  db: Db,
+  ids: readonly number[],
+  rules: LinkRules,
+) => Promise<{ id: number; other: number }[]>;
 
 /** Networks and pieces of evidence of one user that are looked at. */
 const MAX_NETWORKS = 20;
 const MAX_EVIDENCE = 50;
 
-/** So many sign-ups of one network within a minute are a burst. */
-const BURST_SIZE = 5;
-const BURST = sql`interval '1 minute'`;
+/** So many sign-ups of one network within such a time are joined: in a burst, or over a day. */
+const MANY_SIGN_UPS = [
+  { users: 5, within: sql`interval '1 minute'` },
+  { users: 20, within: sql`interval '1 day'` },
+];
+
+/** A post is copied from so many users on: fewer are no cluster that the rule holds. */
+const COPIES = LEAST_CLUSTER;
+
+/**
+ * A post that so many users with wallets of a past submit, or a third of those looked at, is everybody's: joined by
+ * that, people who share an announcement would be held with a farm that shares it too.
+ */
+const PUBLIC_USERS = 5;
+const PUBLIC_SHARE = 3;
+const MAX_SHARERS = 100;
 
 /** Invitations that follow each other within this time are joined. */
 const INVITATION_GAP = sql`interval '10 minutes'`;
@@ -59,46 +81,65 @@ const sameKey: LinkQuery = (db, ids) =>
     .select(['me.id', 'found.other'])
     .execute();
 
-/** The users before, if this one is the fifth or a later one within a minute. */
-const sameNetwork: LinkQuery = (db, ids) =>
-  usersOf(db, ids)
-    .crossJoinLateral((eb) =>
-      eb
-        .selectFrom('sign_in_networks')
-        .select('network_hash')
-        .where('user_id', '=', ME)
-        .orderBy('last_seen_at', 'desc')
-        .limit(MAX_NETWORKS)
-        .as('mine'),
-    )
-    .crossJoinLateral((eb) =>
-      eb
-        .selectFrom((before) =>
-          before
-            .selectFrom('sign_in_networks as n')
-            .innerJoin('users as o', 'o.id', 'n.user_id')
-            .select(['n.user_id', 'o.created_at'])
-            .whereRef('n.network_hash', '=', 'mine.network_hash')
-            .where('n.user_id', '<', ME)
-            .orderBy('n.user_id', 'desc')
-            .limit(BURST_SIZE - 1)
-            .as('before'),
-        )
-        .select(sql<number[]>`array_agg(before.user_id)`.as('others'))
-        .where('before.created_at', '>=', sql<string>`me.created_at - ${BURST}`)
-        .having(({ fn }) => fn.countAll(), '=', BURST_SIZE - 1)
-        .as('burst'),
-    )
-    .select(['me.id', sql<number>`unnest(burst.others)`.as('other')])
-    .execute();
+/** The user right before and the first one of many within the time, of whom this one is the last. */
+const sameNetwork: LinkQuery = async (db, ids) => {
+  const found: { id: number; other: number }[] = [];
+  for (const { users, within } of MANY_SIGN_UPS) {
+    const many = await usersOf(db, ids)
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom('sign_in_networks')
+          .select('network_hash')
+          .where('user_id', '=', ME)
+          .orderBy('last_seen_at', 'desc')
+          .limit(MAX_NETWORKS)
+          .as('mine'),
+      )
+      .crossJoinLateral((eb) =>
+        eb
+          .selectFrom((before) =>
+            before
+              .selectFrom('sign_in_networks as n')
+              .innerJoin('users as o', 'o.id', 'n.user_id')
+              .select(['n.user_id', 'o.created_at'])
+              .whereRef('n.network_hash', '=', 'mine.network_hash')
+              .where('n.user_id', '<', ME)
+              .orderBy('n.user_id', 'desc')
+              .limit(users - 1)
+              .as('before'),
+          )
+          .select(sql<number[]>`array[min(before.user_id), max(before.user_id)]`.as('others'))
+          .where('before.created_at', '>=', sql<string>`me.created_at - ${within}`)
+          .having(({ fn }) => fn.countAll(), '=', users - 1)
+          .as('burst'),
+      )
+      .select(['me.id', sql<number>`unnest(burst.others)`.as('other')])
+      .execute();
+    found.push(...many);
+  }
+  return found;
+};
 
-/** Another user with the same post; texts, which many may write alike, join nobody. */
-const sameEvidence: LinkQuery = (db, ids) =>
+/**
+ * The users before with the same post, if this one is the fifth or a later one; texts, which many may write alike, join
+ * nobody, and neither do public posts. Where histories are read, a user waits for the own one: so many others' are known.
+ */
+const sameEvidence: LinkQuery = (db, ids, { readsHistories }) =>
   usersOf(db, ids)
+    .$if(readsHistories, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('wallet_histories')
+            .select('user_id')
+            .where('user_id', '=', ME)
+            .where('checked_at', 'is not', null),
+        ),
+      ),
+    )
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('completions')
-        .select('evidence_key')
+        .select(['id', 'evidence_key'])
         .where('user_id', '=', ME)
         .where('evidence_key', 'is not', null)
         .where('evidence', 'like', 'http%')
@@ -107,15 +148,47 @@ const sameEvidence: LinkQuery = (db, ids) =>
     )
     .crossJoinLateral((eb) =>
       eb
-        .selectFrom('completions as c')
-        .select('c.user_id as other')
-        .whereRef('c.evidence_key', '=', 'mine.evidence_key')
-        .where('c.user_id', '<>', ME)
-        .orderBy('c.id')
-        .limit(1)
-        .as('found'),
+        .selectFrom((before) =>
+          before
+            .selectFrom('completions as c')
+            .select(['c.id', 'c.user_id'])
+            .whereRef('c.evidence_key', '=', 'mine.evidence_key')
+            .whereRef('c.id', '<', 'mine.id')
+            .where('c.user_id', '<>', ME)
+            .orderBy('c.id', 'desc')
+            .limit(COPIES - 1)
+            .as('before'),
+        )
+        .select(
+          sql<number[]>`array[(array_agg(before.user_id order by before.id))[1],
+            (array_agg(before.user_id order by before.id desc))[1]]`.as('others'),
+        )
+        .having(({ fn }) => fn.countAll(), '=', COPIES - 1)
+        .as('copied'),
     )
-    .select(['me.id', 'found.other'])
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom((first) =>
+          first
+            .selectFrom('completions as c')
+            .select('c.user_id')
+            .whereRef('c.evidence_key', '=', 'mine.evidence_key')
+            .orderBy('c.id')
+            .limit(MAX_SHARERS)
+            .as('first'),
+        )
+        .innerJoin('users as u', 'u.id', 'first.user_id')
+        .innerJoin('wallet_histories as w', 'w.user_id', 'u.id')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('users'),
+          fn.countAll<number>().filterWhere(HAS_PAST).as('with_past'),
+        ])
+        .where('w.checked_at', 'is not', null)
+        .as('sharers'),
+    )
+    .where('sharers.with_past', '<', PUBLIC_USERS)
+    .where(sql<boolean>`sharers.with_past * ${sql.lit(PUBLIC_SHARE)} < greatest(sharers.users, 1)`)
+    .select(['me.id', sql<number>`unnest(copied.others)`.as('other')])
     .execute();
 
 /** The inviter, if the user joined within minutes of them or of the friend before, who is joined as well. */
@@ -186,6 +259,17 @@ const sameFunder: LinkQuery = async (db, ids) => {
     })
     .select(['me.id', 'found.other'])
     .where(({ not }) => not(isService))
+    // Those whom a user has paid are joined to that user.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as o')
+            .select('o.id')
+            .whereRef('o.account', '=', 'w.funder')
+            .whereRef('o.network', '=', 'me.network'),
+        ),
+      ),
+    )
     .execute();
   return [...byUser, ...together];
 };
@@ -202,58 +286,14 @@ const QUERIES: Readonly<Record<ClusterLink, LinkQuery>> = {
 export async function findClusterLinks(
   em: SqlEntityManager,
   userIds: readonly number[],
+  rules: LinkRules,
 ): Promise<FoundLink[]> {
   const found = new Map<string, FoundLink>();
   for (const [kind, query] of Object.entries(QUERIES) as [ClusterLink, LinkQuery][]) {
-    for (const { id, other } of await query(tables(em), userIds)) {
+    for (const { id, other } of await query(tables(em), userIds, rules)) {
       const link = { user_id: Math.max(id, other), other_id: Math.min(id, other), kind };
       found.set(`${kind} ${link.user_id} ${link.other_id}`, link);
     }
   }
   return [...found.values()];
 }
-
-/** Whether wallets of users were used by somebody before they joined; users whose history is unknown are missing. */
-export const findPasts = (em: SqlEntityManager, userIds: readonly number[]) =>
-  tables(em)
-    .selectFrom('wallet_histories as w')
-    .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select((eb) => [
-      'w.user_id',
-      flag(
-        eb.and([
-          eb('w.first_seen_at', 'is not', null),
-          eb('w.outgoing_transactions', '>', 0),
-          sql<boolean>`w.first_seen_at <= u.created_at - make_interval(days => ${sql.lit(PAST_DAYS)})`,
-        ]),
-        'has_past',
-      ),
-    ])
-    .where('w.user_id', '=', anyOf(userIds))
-    .where('w.checked_at', 'is not', null)
-    .execute();
-
-/** Members of clusters as the back office shows them. */
-export const clusterUsers = (em: SqlEntityManager, userIds: readonly number[]) =>
-  tables(em)
-    .selectFrom('users')
-    .select(['id as user_id', 'username', 'wallet_address', 'total_points', 'claimed_tokens'])
-    .select(['is_banned', 'is_held', 'signals', 'created_at'])
-    .where('id', '=', anyOf(userIds))
-    .orderBy('id')
-    .execute();
-
-/** More links than a picture or a page shows. */
-const MAX_LINKS = 2_000;
-
-/** Links that have one of the users at an end. */
-export const linksOf = (em: SqlEntityManager, userIds: readonly number[]): Promise<FoundLink[]> =>
-  tables(em)
-    .selectFrom('cluster_links')
-    .select(['user_id', 'other_id', 'kind'])
-    .where(({ eb, or }) =>
-      or([eb('user_id', '=', anyOf(userIds)), eb('other_id', '=', anyOf(userIds))]),
-    )
-    .orderBy('user_id')
-    .limit(MAX_LINKS)
-    .execute();

@@ -71,6 +71,16 @@ describe('who looks like one person', () => {
     expect(await clusterOf(ids)).toMatchObject({ users: 119, is_held: true, held: 119 });
   });
 
+  it('is joined: 60 new wallets from one address, one every three minutes', async () => {
+    const ids = await addCrowd(app, {
+      users: 60,
+      every: 180,
+      network: 'd'.repeat(43),
+      with_past: 0,
+    });
+    expect(await clusterOf(ids)).toMatchObject({ users: 60, is_held: true, held: 60 });
+  });
+
   it('is joined: a thousand copied posts', async () => {
     const ids = await addCrowd(app, {
       users: 1000,
@@ -137,6 +147,27 @@ describe('who does not', () => {
     const ids = await addCrowd(app, { ...crowd, with_past });
     await joinClusters(app);
     expect((await clustersOf(app, ids)).held).toBe(0);
+  });
+
+  it('is not joined to a farm that shares the same announcement', async () => {
+    const evidence = 'https://x.com/jetdrop/status/8';
+    const people = await addCrowd(app, { users: 30, evidence, with_past: 18 });
+    const farm = await addCrowd(app, {
+      users: 60,
+      funder: `0:${'9'.repeat(64)}`,
+      funded_every: 60,
+      evidence,
+      with_past: 0,
+    });
+    expect(await clusterOf(farm)).toMatchObject({ users: 60, held: 60 });
+    expect((await clustersOf(app, people)).held).toBe(0);
+  });
+
+  it('is not joined by a post of four', async () => {
+    const evidence = 'https://x.com/four/status/9';
+    const ids = await addCrowd(app, { users: 4, evidence, with_past: 0 });
+    await joinClusters(app);
+    expect(await clustersOf(app, ids)).toEqual({ clusters: [], held: 0 });
   });
 
   it('is not joined by an exchange, which has funded others long before', async () => {

@@ -210,4 +210,30 @@ describe('an inviter whose friends look like own wallets', () => {
     await settleInvitations(app);
     expect(await pointsOf(inviter.id)).toBe(600);
   });
+
+  it.each([
+    ['not held with three at home', 3, 300],
+    ['held with four from the same network', 4, 0],
+  ])('is %s', async (_what, count, points) => {
+    await goLive(app, { hold_similar_invitations: true });
+    const inviter = await newParticipant(app);
+    const friends: Participant[] = [];
+    while (friends.length < count) friends.push(await invited(inviter));
+    const all = [inviter, ...friends].map(({ id }) => id);
+    await app.sql(
+      `insert into sign_in_networks (network_hash, user_id, last_seen_at)
+       select ?, unnest(?::int[]), now()`,
+      ['h'.repeat(42) + count, `{${all.join(',')}}`],
+    );
+    await until(async () => {
+      await app.get(SignalService).updateAll();
+      const [row] = await app.sql<{ signals: string[] }>('select signals from users where id = ?', [
+        inviter.id,
+      ]);
+      return row?.signals.includes('referral_ring') ?? false;
+    });
+    for (const { id } of friends) await earn(app, id, 100);
+    await settleInvitations(app);
+    expect(await pointsOf(inviter.id)).toBe(points);
+  });
 });

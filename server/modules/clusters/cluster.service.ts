@@ -14,7 +14,8 @@ import {
 import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
-import { type FoundLink, findClusterLinks, findPasts } from '../../reports/cluster.report.js';
+import { type FoundLink, findClusterLinks } from '../../reports/cluster.report.js';
+import { findPasts } from '../../reports/cluster-members.report.js';
 import { HoldService } from '../holds/hold.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SignalRepository } from '../users/signal.repository.js';
@@ -80,7 +81,8 @@ export class ClusterService implements OnApplicationBootstrap {
   private async updateNext(): Promise<boolean> {
     const ids = await this.rows.takeChanges(UPDATE_SIZE);
     if (ids.length === 0) return false;
-    const found = await findClusterLinks(this.em, ids);
+    const { read_wallet_histories: readsHistories } = await this.settings.read();
+    const found = await findClusterLinks(this.em, ids, { readsHistories });
     await this.rows.lock();
     const links = await this.rows.addLinks(found);
     const known = await this.updatePasts(ids);
