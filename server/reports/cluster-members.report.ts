@@ -1,9 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { PAST_DAYS } from '#libs/domain/index.js';
+import { type ClusterLink, PAST_DAYS } from '#libs/domain/index.js';
 import { anyOf } from '../database/tables.js';
-import type { FoundLink } from './cluster.report.js';
 import { flag, tables } from './tables.js';
+
+/** A link between two users. */
+export interface FoundLink {
+  user_id: number;
+  other_id: number;
+  kind: ClusterLink;
+}
 
 /** Whether the wallet `w` of the user `u` was used by somebody before the user joined. */
 export const HAS_PAST = sql<boolean>`coalesce(w.outgoing_transactions > 0

@@ -1,15 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
 import { type ClusterLink, LEAST_CLUSTER } from '#libs/domain/index.js';
-import { HAS_PAST } from './cluster-members.report.js';
+import { type FoundLink, HAS_PAST } from './cluster-members.report.js';
 import { type Tables, tables } from './tables.js';
-
-/** A link between two users. */
-export interface FoundLink {
-  user_id: number;
-  other_id: number;
-  kind: ClusterLink;
-}
 
 type Db = Kysely<Tables>;
 
@@ -122,20 +115,15 @@ const sameNetwork: LinkQuery = async (db, ids) => {
 
 /**
  * The users before with the same post, if this one is the fifth or a later one; texts, which many may write alike, join
- * nobody, and neither do public posts. Where histories are read, a user waits for the own one: so many others' are known.
+ * nobody, and neither do public posts. Who has a wallet with a past is left out; where histories are read, a user waits for
+ * the own one.
  */
 const sameEvidence: LinkQuery = (db, ids, { readsHistories }) =>
   usersOf(db, ids)
-    .$if(readsHistories, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('wallet_histories')
-            .select('user_id')
-            .where('user_id', '=', ME)
-            .where('checked_at', 'is not', null),
-        ),
-      ),
-    )
+    .innerJoin('users as u', 'u.id', 'me.id')
+    .leftJoin('wallet_histories as w', 'w.user_id', 'me.id')
+    .where(({ not }) => not(HAS_PAST))
+    .$if(readsHistories, (query) => query.where('w.checked_at', 'is not', null))
     .crossJoinLateral((eb) =>
       eb
         .selectFrom('completions')
@@ -151,7 +139,10 @@ const sameEvidence: LinkQuery = (db, ids, { readsHistories }) =>
         .selectFrom((before) =>
           before
             .selectFrom('completions as c')
+            .innerJoin('users as u', 'u.id', 'c.user_id')
+            .leftJoin('wallet_histories as w', 'w.user_id', 'c.user_id')
             .select(['c.id', 'c.user_id'])
+            .where(({ not }) => not(HAS_PAST))
             .whereRef('c.evidence_key', '=', 'mine.evidence_key')
             .whereRef('c.id', '<', 'mine.id')
             .where('c.user_id', '<>', ME)

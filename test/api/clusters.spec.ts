@@ -163,6 +163,14 @@ describe('who does not', () => {
     expect((await clustersOf(app, people)).held).toBe(0);
   });
 
+  it('is not joined by an old wallet that shares what a farm shares first', async () => {
+    const evidence = 'https://x.com/jetdrop/status/10';
+    const farm = await addCrowd(app, { users: 60, ago: 7200, every: 60, evidence, with_past: 0 });
+    const people = await addCrowd(app, { users: 4, ago: 3600, evidence, with_past: 4 });
+    expect(await clusterOf(farm)).toMatchObject({ users: 60, held: 60 });
+    expect(await clustersOf(app, people)).toEqual({ clusters: [], held: 0 });
+  });
+
   it('is not joined by a post of four', async () => {
     const evidence = 'https://x.com/four/status/9';
     const ids = await addCrowd(app, { users: 4, evidence, with_past: 0 });

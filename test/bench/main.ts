@@ -12,6 +12,7 @@ import { benchClusters, insertLinkable } from './clusters.js';
 import { benchColdStart } from './cold-start.js';
 import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
+import { benchFarm } from './farm/part.js';
 import { benchHostile } from './hostile.js';
 import { benchLists } from './lists.js';
 import { type Finding, IS_QUICK, type Side, startServer } from './measure.js';
@@ -28,6 +29,7 @@ const USERS = Number(process.env['BENCH_USERS'] ?? 1_000_000);
 /** Fewer than users: each has 19 completions and 36 entries of the ledger, which are inserted first. */
 const PARTICIPANTS = Number(process.env['BENCH_PARTICIPANTS'] ?? (IS_QUICK ? 20_000 : 100_000));
 const LOG_ROWS = Number(process.env['BENCH_LOG_ROWS'] ?? 1_000_000);
+const FARM_WALLETS = Number(process.env['BENCH_FARM_WALLETS'] ?? (IS_QUICK ? 2_000 : 10_000));
 const PAYOUTS = Number(process.env['BENCH_PAYOUTS'] ?? 500);
 
 const PARTS: Record<string, () => AsyncGenerator<Finding>> = {
@@ -60,6 +62,7 @@ const LONG_PARTS: typeof PARTS = {
     yield* benchLogAudit(await demo('log'), LOG_ROWS);
     yield* benchBackup(await manyUsers(), USERS);
   },
+  farm: () => benchFarm(postgres.url(), FARM_WALLETS),
 };
 
 /** What `quick` measures, in a minute and a half. */

@@ -6,8 +6,7 @@ import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js'
 import type { Page } from '../../lists/page.js';
 import { selectPage } from '../../lists/select-page.js';
 import { isoOrNull, type Row, toIso } from '../../records/timestamps.js';
-import type { FoundLink } from '../../reports/cluster.report.js';
-import { clusterUsers, linksOf } from '../../reports/cluster-members.report.js';
+import { clusterUsers, type FoundLink, linksOf } from '../../reports/cluster-members.report.js';
 import {
   type Cluster,
   type ClusterDecision,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, rowsOf } from '../../database/tables.js';
-import type { FoundLink } from '../../reports/cluster.report.js';
+import type { FoundLink } from '../../reports/cluster-members.report.js';
 import type { Cluster, ClusterTables } from './cluster.entity.js';
 
 const COUNTS = [

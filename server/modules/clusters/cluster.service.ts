@@ -14,8 +14,8 @@ import {
 import { inParts } from '../../database/in-parts.js';
 import { Scheduler } from '../../database/scheduler.js';
 import { Transactional } from '../../database/transactional.js';
-import { type FoundLink, findClusterLinks } from '../../reports/cluster.report.js';
-import { findPasts } from '../../reports/cluster-members.report.js';
+import { findClusterLinks } from '../../reports/cluster.report.js';
+import { type FoundLink, findPasts } from '../../reports/cluster-members.report.js';
 import { HoldService } from '../holds/hold.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SignalRepository } from '../users/signal.repository.js';

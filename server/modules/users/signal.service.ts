@@ -20,7 +20,7 @@ const UPDATE_INTERVAL_MS = 5_000;
 /** Users whose signals are updated in one transaction. */
 const UPDATE_SIZE = 200;
 
-const BURST = 'signup_burst' satisfies SignalCode;
+const BURST: SignalCode = 'signup_burst';
 
 /**
  * Computes what a reviewer should know about users; a signal decides nothing. Lists sort and filter by

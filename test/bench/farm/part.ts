@@ -1,0 +1,138 @@
+/** (farm): what a farm of wallets gets by the default settings, and whom they hold; docs/farm.md describes them. */
+import pLimit from 'p-limit';
+import { startChain } from '../../support/shared/chain.js';
+import { createDatabase, dropDatabase } from '../../support/shared/databases.js';
+import { atMost, type Finding, IS_QUICK, startServer } from '../measure.js';
+import { MEASURES, type Measure, type Outcome, playCampaign } from './campaign.js';
+import { CARE_SHARES, farmWallets } from './farm.js';
+import { honestUsers } from './honest.js';
+import { assertKeysJoined } from './keys.js';
+import { accountOf } from './store.js';
+import { CARES, Dice, SHAPES, type Wallet } from './world.js';
+
+const SEED = 20_260_801;
+
+/** The farm's shapes keep their proportions in the smaller world, which is played once or twice for each measure. */
+const PART_OF_EFFECTS = 5;
+const LEAST_OF_EFFECTS = 2_000;
+
+const TEMPLATE = 'farm_template';
+
+/** As many honest users as the farm has wallets. @param shares of the wallets by the care of their operator */
+function makeWorld(wallets: number, shares = CARE_SHARES, seed = SEED): Wallet[] {
+  const dice = new Dice(seed);
+  return [...honestUsers(wallets, dice), ...farmWallets(wallets, dice, shares)];
+}
+
+export async function* benchFarm(serverUrl: string, wallets: number): AsyncGenerator<Finding> {
+  const chain = await startChain();
+  const enough = 2n * 10n ** 9n;
+  for (let id = 1; id <= 2 * wallets; id += 1) chain.tons.set(accountOf(`wallet ${id}`), enough);
+  let databases = 0;
+  const onCopy = async <Result>(work: (url: string) => Promise<Result>): Promise<Result> => {
+    databases += 1;
+    const name = `farm_${databases}`;
+    const url = await createDatabase(serverUrl, name, TEMPLATE);
+    try {
+      return await work(url);
+    } finally {
+      await dropDatabase(serverUrl, name);
+    }
+  };
+  const play: Play = (world, measures) =>
+    onCopy((url) => playCampaign(url, chain.url, world, new Set(measures)));
+  try {
+    const DATABASE_URL = await createDatabase(serverUrl, TEMPLATE);
+    await (await startServer({ DATABASE_URL, SEED: 'essentials' })).stop();
+    await onCopy(assertKeysJoined);
+    const world = makeWorld(wallets);
+    const [all, none] = await Promise.all([play(world, MEASURES), play(world, [])]);
+    const { farm, honest } = sharesOf(all, none);
+    const tokens = `${paidTo(all)} of ${paidTo(none)} tokens`;
+    yield atMost('farm: tokens that get through, %', farm, 5, tokens);
+    yield atMost('farm: honest users held, %', honest, 1, heldNote(all));
+    printShapes(all, none);
+    if (IS_QUICK) return;
+    await printEffects(Math.max(LEAST_OF_EFFECTS, wallets / PART_OF_EFFECTS), play);
+  } finally {
+    chain.close();
+    await dropDatabase(serverUrl, TEMPLATE);
+  }
+}
+
+type Play = (world: readonly Wallet[], measures: readonly Measure[]) => Promise<Outcome[]>;
+
+const isFarm = ({ shape }: Wallet): boolean => shape !== null;
+const isHonest = ({ shape }: Wallet): boolean => shape === null;
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
+
+const paidTo = (outcomes: readonly Outcome[], is = isFarm): number =>
+  outcomes.filter(is).reduce((sum, { paid }) => sum + paid, 0);
+
+/** The farm's tokens of those that it would get without any measure, and held users of the honest ones, in percent. */
+function sharesOf(outcomes: readonly Outcome[], none: readonly Outcome[]) {
+  const honest = outcomes.filter(isHonest);
+  const held = honest.filter(({ is_held }) => is_held);
+  return {
+    farm: percent(paidTo(outcomes), paidTo(none)),
+    honest: percent(held.length, honest.length),
+  };
+}
+
+function heldNote(outcomes: readonly Outcome[]): string {
+  const honest = outcomes.filter(isHonest);
+  const held = honest.filter(({ is_held }) => is_held).length;
+  const waiting = honest.filter(({ refusal }) => refusal === 'claim.requirements_missing').length;
+  const worked = honest.filter(({ work }) => work > 0).length;
+  return `${held} of ${honest.length}; ${waiting} lack a requirement, ${worked} had to work`;
+}
+
+function printShapes(all: readonly Outcome[], none: readonly Outcome[]): void {
+  console.log(
+    '  shape and operator: wallets, users, with work, held, tokens of those without measures',
+  );
+  for (const shape of SHAPES) {
+    for (const care of CARES) {
+      const is = (wallet: Wallet) => wallet.shape === shape && wallet.care === care;
+      const users = all.filter(is);
+      const held = users.filter(({ is_held }) => is_held).length;
+      const tokens = `${paidTo(all, is)} of ${paidTo(none, is)}`;
+      const worked = users.filter(({ work }) => work > 0).length;
+      const row = [none.filter(is).length, users.length, worked, held, tokens];
+      console.log(
+        `  ${`${shape}, ${care}`.padEnd(28)}${row.map((value) => String(value).padStart(9)).join('')}`,
+      );
+    }
+  }
+}
+
+/** What each measure does alone, what the others do without it, and what a farm of careful operators gets. */
+async function printEffects(wallets: number, play: Play): Promise<void> {
+  const limit = pLimit(2);
+  const world = makeWorld(wallets);
+  const careful = makeWorld(wallets, { careless: 0, usual: 0, careful: 1 });
+  const run = (measures: readonly Measure[], wallets = world) =>
+    limit(() => play(wallets, measures));
+  const [none = [], all = [], carefulNone = [], carefulAll = [], ...others] = await Promise.all([
+    run([]),
+    run(MEASURES),
+    run([], careful),
+    run(MEASURES, careful),
+    ...MEASURES.flatMap((measure) => [
+      run(MEASURES.filter((other) => other !== measure)),
+      run([measure]),
+    ]),
+  ]);
+  const cell = (outcomes: readonly Outcome[] = [], of = none) => {
+    const { farm, honest } = sharesOf(outcomes, of);
+    return `${farm.toFixed(1)} (${honest.toFixed(1)})`.padStart(16);
+  };
+  console.log(`  % of tokens through (% of honest users held), ${world.length} wallets`);
+  console.log(`  ${'measure'.padEnd(28)}${'without it'.padStart(16)}${'it alone'.padStart(16)}`);
+  for (const [n, measure] of MEASURES.entries()) {
+    console.log(`  ${measure.padEnd(28)}${cell(others[2 * n])}${cell(others[2 * n + 1])}`);
+  }
+  console.log(`  ${'all'.padEnd(28)}${cell(all)}`);
+  console.log(`  ${'all, careful operators only'.padEnd(28)}${cell(carefulAll, carefulNone)}`);
+}
