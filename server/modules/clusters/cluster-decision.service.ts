@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
-import { clusterUsers } from '../../reports/cluster.report.js';
+import { clusterUsers } from '../../reports/cluster-members.report.js';
 import { HoldService } from '../holds/hold.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
