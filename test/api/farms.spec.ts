@@ -1,10 +1,11 @@
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { ANSWER, TEXT } from '../support/api/appeals.js';
-import { addCrowd, clustersOf, joinClusters } from '../support/api/crowd.js';
+import { clustersOf, joinClusters } from '../support/api/crowd.js';
 import { decisionsOf } from '../support/api/decisions.js';
 import { newParticipant, type Participant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
+import { addCrowd } from '../support/shared/crowd.js';
 
 const ADMIN = '/api/v1/admin';
 const ME = '/api/v1/me';
