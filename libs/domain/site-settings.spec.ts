@@ -39,9 +39,10 @@ describe('DEFAULT_SITE_SETTINGS', () => {
 
   it('has an https address or nothing wherever it links', () => {
     const links = Object.entries(DEFAULT_SITE_SETTINGS).filter(([name]) => name.endsWith('_url'));
-    expect(links).toHaveLength(11);
+    expect(links).toHaveLength(12);
     for (const [name, url] of links) {
-      expect(url).toMatch(name.startsWith('whitepaper_pdf') ? /^$/ : /^https:\/\/\S+$/);
+      const isUnset = /^(outside_score|whitepaper_pdf)/.test(name);
+      expect(url).toMatch(isUnset ? /^$/ : /^https:\/\/\S+$/);
     }
   });
 
