@@ -56,6 +56,7 @@ export default defineConfig({
       '/admin-tonconnect-manifest.json': 'http://localhost:3000',
       '/wallets-v2.json': 'http://localhost:3000',
       '/wallets/': 'http://localhost:3000',
+      '/images/': 'http://localhost:3000',
     },
   },
 });

@@ -20,6 +20,8 @@ const EXTERNAL = [
   'pino',
   // Read with the first use of a passkey.
   '@simplewebauthn/server',
+  // Native, and loaded with the first upload.
+  'sharp',
   // What the framework looks for and goes on without.
   '@fastify/(multipart|view)',
   '@nestjs/(microservices|platform-express|websockets)',

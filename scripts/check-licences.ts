@@ -23,8 +23,9 @@ const ALSO = ['Python-2.0', 'PostgreSQL', 'MIT-0', 'Unlicense', 'CC0-1.0'];
 // File-level copyleft of tools, data and a font: none of it changes what we ship.
 const BUILDS = ['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0'];
 
-/** Libraries under a file-level copyleft that the server runs as they came: ours stays ours. */
-const UNCHANGED = /^@resvg\/resvg-js(-[\w-]+)?$/;
+/** Libraries under a file-level copyleft, or linked at run time, that the server runs as they came: ours stays ours. */
+const UNCHANGED = /^@(resvg\/resvg-js|img\/sharp)(-[\w-]+)?$/;
+const LINKED = ['LGPL-3.0-or-later'];
 
 /** Packages whose package.json names no licence, or not by its identifier; their files do. */
 const READ_BY_HAND: Record<string, string> = {
@@ -45,7 +46,14 @@ export function readLicences({ packages }: Lockfile): {
     counts[licence] = (counts[licence] ?? 0) + 1;
     const isTool = Boolean(locked.dev ?? locked.devOptional);
     const isUnchanged = UNCHANGED.test(name);
-    if (!suits(licence, [...RUNS, ...ALSO, ...(isTool || isUnchanged ? BUILDS : [])])) {
+    if (
+      !suits(licence, [
+        ...RUNS,
+        ...ALSO,
+        ...(isTool || isUnchanged ? BUILDS : []),
+        ...(isUnchanged ? LINKED : []),
+      ])
+    ) {
       unsuitable.push(`${name}@${locked.version}: ${licence}`);
     }
   }

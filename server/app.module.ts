@@ -22,6 +22,7 @@ import { ExportModule } from './modules/export/export.module.js';
 import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.controller.js';
 import { HoldsModule } from './modules/holds/holds.module.js';
+import { ImagesModule } from './modules/images/images.module.js';
 import { LedgerModule } from './modules/ledger/ledger.module.js';
 import { LogsModule } from './modules/logs/logs.module.js';
 import { ModerationModule } from './modules/moderation/moderation.module.js';
@@ -73,6 +74,7 @@ export class AppModule {
         FiguresModule,
         HealthModule,
         HoldsModule,
+        ImagesModule,
         LedgerModule,
         LogsModule,
         ModerationModule,

@@ -46,6 +46,9 @@ const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
 
+/** The route whose body is a file. */
+const UPLOADS = `/${API_PREFIX}/admin/images`;
+
 /** Routes outside of the prefix. */
 export const UNPREFIXED = [
   'health/live',
@@ -55,6 +58,7 @@ export const UNPREFIXED = [
   'wallets-v2.json',
   'wallets/:id/icon',
   'og/:name',
+  'images/:name',
 ];
 
 /** Assembles the application: the one place that knows the whole HTTP pipeline. */
@@ -163,7 +167,7 @@ const callerOf = (route: string, request: FastifyRequest): Caller =>
     ? { kind: 'admins' }
     : { kind: 'visitors', network: clientNetwork(request) };
 
-/** Bodies are JSON in UTF-8 or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
+/** Bodies are JSON in UTF-8, a file or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
 function readJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -174,6 +178,8 @@ function readJsonBodies(server: FastifyInstance): void {
     return parseJson(request, body.toString(), done);
   });
   server.addContentTypeParser('*', (request, payload, done) => {
+    // It is read once the guard knows who sends it.
+    if (request.routeOptions.url === UPLOADS) return done(null, undefined);
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);
   });

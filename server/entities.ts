@@ -44,6 +44,7 @@ import { DecisionSchema } from './modules/decisions/decision.entity.js';
 import { DistributorSchema } from './modules/distributors/distributor.entity.js';
 import { PayoutLineSchema } from './modules/distributors/payout-line.entity.js';
 import { CampaignFiguresSchema, VisitDaySchema } from './modules/figures/figures.entity.js';
+import { ImageSchema } from './modules/images/image.entity.js';
 import {
   LeaderboardSchema,
   PointBlockSchema,
@@ -114,6 +115,7 @@ export const entities = [
   DeletedAccountSchema,
   DeletedRowSchema,
   DistributorSchema,
+  ImageSchema,
   LeaderboardSchema,
   LedgerDaySchema,
   LedgerEntrySchema,

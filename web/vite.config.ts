@@ -17,6 +17,7 @@ const SERVER_PATHS = [
   '/wallets-v2.json',
   '/wallets/',
   '/og/',
+  '/images/',
   '/site.webmanifest',
   '/sitemap.xml',
   '/robots.txt',

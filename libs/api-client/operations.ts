@@ -852,6 +852,10 @@ const CampaignFiguresDto = {
   },
 } as const;
 
+const ImageDto = {
+  fields: { address: 'string', width: 'number', height: 'number', size: 'number' },
+} as const;
+
 const InvitationDto = {
   fields: {
     role: 'string',
@@ -1672,6 +1676,7 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/figures/{name}/csv',
     answer: 'file',
   },
+  uploadImage: { method: 'POST', path: '/api/v1/admin/images', answer: ImageDto },
   listInvitations: {
     method: 'GET',
     path: '/api/v1/admin/invitations',

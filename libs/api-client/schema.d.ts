@@ -1695,6 +1695,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a picture from a PNG, JPEG or WebP file of at most 5 MB */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/invitations": {
         parameters: {
             query?: never;
@@ -5907,6 +5924,31 @@ export interface components {
              */
             log_head?: string;
         };
+        ImageDto: {
+            /**
+             * @description Where it is served, for fields that show a picture.
+             * @example /images/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.webp
+             */
+            address: string;
+            /**
+             * Format: int32
+             * @description In pixels, at most 512.
+             * @example 512
+             */
+            width: number;
+            /**
+             * Format: int32
+             * @description In pixels, at most 512.
+             * @example 384
+             */
+            height: number;
+            /**
+             * Format: int32
+             * @description In bytes, at most 200,000.
+             * @example 41200
+             */
+            size: number;
+        };
         InvitationAcceptDto: {
             /**
              * @description The last part of the link.
@@ -6164,13 +6206,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
+            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
+            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -9312,7 +9354,7 @@ export interface components {
              */
             bio_en?: string;
             /**
-             * @description Empty, or the http(s) address of a picture.
+             * @description Empty, the address of an uploaded picture, or the http(s) address of one.
              * @example https://example.com/alva.png
              */
             avatar?: string;
@@ -9363,7 +9405,7 @@ export interface components {
              */
             bio_en: string;
             /**
-             * @description Address of a picture; empty: initials are shown.
+             * @description Address of a picture, as `/images/….webp` of an uploaded one; empty: initials are shown.
              * @example https://example.com/alva.png
              */
             avatar: string;
@@ -9410,7 +9452,7 @@ export interface components {
              */
             bio_en?: string;
             /**
-             * @description Empty, or the http(s) address of a picture.
+             * @description Empty, the address of an uploaded picture, or the http(s) address of one.
              * @example https://example.com/alva.png
              */
             avatar?: string;
@@ -10205,7 +10247,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description The body is larger than 256 kB */
+        /** @description The body is larger than 256 kB, or a picture than 5 MB */
         PayloadTooLarge: {
             headers: {
                 /**
@@ -16046,8 +16088,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
             };
             header?: never;
             path?: never;
@@ -16338,6 +16380,47 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The new record */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "/images/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.webp",
+                     *       "width": 512,
+                     *       "height": 384,
+                     *       "size": 41200
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ImageDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listInvitations: {
         parameters: {
             query?: never;
@@ -16597,8 +16680,8 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
             };
             header?: never;
             path?: never;

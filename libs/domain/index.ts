@@ -13,6 +13,7 @@ export * from './content.js';
 export * from './decision.js';
 export * from './evidence.js';
 export * from './hold.js';
+export * from './image.js';
 export * from './language.js';
 export * from './ledger.js';
 export * from './limits.js';

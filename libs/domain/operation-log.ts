@@ -59,6 +59,7 @@ export const LOG_ACTIONS = [
   'hold_user',
   'release_user',
   'decide_cluster',
+  'upload_image',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -92,6 +93,7 @@ export const LOG_RESOURCES = {
   api_key: { en: 'API key', zh: 'API 密钥' },
   approval: { en: 'Request', zh: '审批请求' },
   cluster: { en: 'Cluster', zh: '关联组' },
+  image: { en: 'Picture', zh: '图片' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'approvals.answer': MANAGERS,
   'contents.change': MANAGERS,
   'team.change': MANAGERS,
+  'images.upload': MANAGERS,
   'settings.change': MANAGERS,
   'verification.change': MANAGERS,
   'jobs.retry': MANAGERS,

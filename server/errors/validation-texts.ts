@@ -46,6 +46,10 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be an http(s) address without a user name or invisible characters',
     zh: '必须是 http(s) 地址，且不含用户名或不可见字符',
   }),
+  isPicture: () => ({
+    en: 'Must be an uploaded picture or an http(s) address without a user name or invisible characters',
+    zh: '必须是已上传的图片，或 http(s) 地址（不含用户名或不可见字符）',
+  }),
   isTonAddress: () => ({ en: 'Must be an address on TON', zh: '必须是 TON 地址' }),
   isWalletAccount: () => ({
     en: 'Must be the account of TON Connect with address, chain and walletStateInit',

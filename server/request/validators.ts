@@ -21,6 +21,7 @@ import {
   MAX_LENGTH,
   MIN_ORDER,
   parseTonAddress,
+  pictureHash,
 } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
@@ -40,6 +41,16 @@ const ReadAddress = () =>
 /** Empty, or an http(s) address. */
 export const IsHttpUrl = () =>
   applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))());
+
+/** Empty, an http(s) address, or that of an uploaded picture. */
+export const IsPicture = () =>
+  applyDecorators(
+    ReadAddress(),
+    rule(
+      'isPicture',
+      emptyOr((text) => isHttpAddress(text) || pictureHash(text) !== undefined),
+    )(),
+  );
 
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
 export const IsLink = () => applyDecorators(ReadAddress(), rule('isLink', emptyOr(isLink))());

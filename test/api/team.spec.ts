@@ -205,6 +205,8 @@ describeAdminResource(() => app, {
       ['avatar', { avatar: 'javascript:alert(1)' }],
       ['avatar', { avatar: 'data:image/png;base64,AAAA' }],
       ['avatar', { avatar: '/local.png' }],
+      ['avatar', { avatar: '/images/x.webp' }],
+      ['avatar', { avatar: `/images/${'a'.repeat(64)}.webp` }],
       ['avatar', { avatar: `https://example.com/${'x'.repeat(2048)}` }],
       ...SOCIAL_LINKS.map((social_links): Bad => ['social_links', { social_links }]),
       ['order', { order: 2_147_483_648 }],

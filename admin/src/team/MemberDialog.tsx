@@ -16,9 +16,10 @@ import {
   TEAM_ROLES,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import { LongTextInput, PlainInput, WholeNumberInput } from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
+import { PictureInput } from '../components/picture/PictureInput.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
@@ -26,7 +27,6 @@ import { RecordHistory } from '../components/record/RecordHistory.js';
 
 const NAME = [required(), maxLength(MAX_LENGTH.member)];
 const BIO = maxLength(MAX_LENGTH.bio);
-const PICTURE = [maxLength(MAX_LENGTH.address), httpAddress];
 
 const NEW_MEMBER = {
   name: '',
@@ -59,12 +59,12 @@ const MemberInputs = () => (
       <RoleInput />
       <BiographyInput source="bio" />
       <BiographyInput source="bio_en" />
-      <PlainInput
+      <PictureInput
         source="avatar"
-        type="url"
-        validate={PICTURE}
-        helperText="team.avatar_help"
-        sx={WIDE}
+        title="team.picture"
+        help="team.avatar_help"
+        shape="portrait"
+        takesAddress
       />
     </FormSection>
     <FormSection title="team.section_links" columns={3}>

@@ -3,11 +3,16 @@ import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListCount } from '../components/list/ListBar.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { withTexts } from '../components/shell/screen.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { MemberCard } from './MemberCard.js';
 
-const MemberDialog = lazyRecord(async () => (await import('./MemberDialog.js')).MemberDialog);
-const NewMemberDialog = lazyRecord(async () => (await import('./MemberDialog.js')).NewMemberDialog);
+const MemberDialog = lazyRecord(
+  withTexts(async () => (await import('./MemberDialog.js')).MemberDialog, 'pictures'),
+);
+const NewMemberDialog = lazyRecord(
+  withTexts(async () => (await import('./MemberDialog.js')).NewMemberDialog, 'pictures'),
+);
 
 export const TeamList = () => (
   <ListScreen

@@ -9,6 +9,7 @@ import type { Page } from '../../lists/page.js';
 import { selectPage, selectRows } from '../../lists/select-page.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { Records } from '../../records/records.js';
+import { ImageService } from '../images/image.service.js';
 import {
   type TeamMemberCreateDto,
   type TeamMemberDto,
@@ -34,6 +35,7 @@ export class TeamService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly records: Records,
+    private readonly images: ImageService,
   ) {}
 
   async listActive(): Promise<TeamMemberDto[]> {
@@ -51,6 +53,7 @@ export class TeamService {
 
   @Transactional()
   async create(dto: TeamMemberCreateDto): Promise<TeamMemberDto> {
+    await this.images.use('avatar', dto.avatar);
     const order = dto.order ?? (await this.nextOrder());
     return toTeamMemberDto(await this.records.create(teamMember, { ...dto, order }));
   }
@@ -58,6 +61,7 @@ export class TeamService {
   @Transactional()
   async update(id: number, dto: TeamMemberUpdateDto): Promise<TeamMemberDto> {
     const stored = await this.records.lock(teamMember, id);
+    await this.images.use('avatar', dto.avatar);
     return toTeamMemberDto(await this.records.update(teamMember, stored, dto));
   }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { audit } from '../../support/browser/accessibility.js';
 import {
   answer,
   forgiveRefusals,
@@ -79,5 +81,51 @@ test('a member is added, edited and deleted; what goes wrong is reported', {
   );
   await page.getByRole('button', { name: '刷新' }).click();
   await expect(page.getByRole('heading', { name: '还没有团队成员' })).toBeVisible();
+  forgiveRefusals(consoleErrors);
+});
+
+test('a picture is uploaded and previewed, visitors see it, and it is removed', async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { id } = await api.call('createTeamMember', {
+    body: { name: 'Pia Picture', role: 'designer' },
+  });
+  await page.goto(`/admin/team/${id}`);
+  const dialog = page.getByRole('dialog');
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog
+      .getByLabel(/^(上传|更换)图片$/, { exact: true })
+      .setInputFiles({ name, mimeType, buffer });
+  await expect(dialog.getByText('暂无图片')).toBeVisible();
+  await choose('logo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '仅支持 PNG、JPEG 和 WebP 图片，该文件不属于这些格式',
+  );
+  await choose('large.png', 'image/png', Buffer.alloc(5_000_001));
+  await expect(dialog.getByRole('alert')).toHaveText('图片超过 5 MB，请换一张较小的图片');
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c77700' } });
+  await choose('photo.jpg', 'image/jpeg', await photo.jpeg().toBuffer());
+  const preview = dialog.getByRole('img', { name: '图片预览' });
+  await expect(preview).toHaveJSProperty('naturalWidth', 512);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await audit(page, 'form with a picture');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '团队成员已更新')).toBeVisible();
+
+  await page.goto('/team?lang=en');
+  const portrait = page.getByRole('img', { name: 'Portrait of Pia Picture' });
+  await expect(portrait).toHaveAttribute('src', /^\/images\/[0-9a-f]{64}\.webp$/);
+  await portrait.scrollIntoViewIfNeeded();
+  await expect(portrait).toHaveJSProperty('naturalWidth', 512);
+
+  await page.goto(`/admin/team/${id}`);
+  await dialog.getByRole('button', { name: '移除图片' }).click();
+  await expect(preview).toHaveCount(0);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '团队成员已更新')).toBeVisible();
+  expect((await api.call('getTeamMember', { path: { id } })).avatar).toBe('');
+  await api.call('deleteTeamMember', { path: { id } });
   forgiveRefusals(consoleErrors);
 });

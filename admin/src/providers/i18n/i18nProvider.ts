@@ -33,6 +33,10 @@ const parts = {
     zh: () => import('../../i18n/zh/payouts.json'),
     en: () => import('../../i18n/en/payouts.json'),
   },
+  pictures: {
+    zh: () => import('../../i18n/zh/pictures.json'),
+    en: () => import('../../i18n/en/pictures.json'),
+  },
   settings: {
     zh: () => import('../../i18n/zh/settings.json'),
     en: () => import('../../i18n/en/settings.json'),

@@ -4,7 +4,7 @@ import { isHttpAddress, MAX_LENGTH, readSocialLinks, SOCIAL_NETWORKS } from '#li
 import { type Row, toIso } from '../../../records/timestamps.js';
 import { VersionedDto } from '../../../records/versioned.dto.js';
 import {
-  IsHttpUrl,
+  IsPicture,
   Optional,
   OptionalOrder,
   OptionalText,
@@ -26,7 +26,7 @@ export class TeamMemberDto {
   bio: string;
   /** @example "Answers for the product and its roadmap." */
   bio_en: string;
-  /** Address of a picture; empty: initials are shown. @example "https://example.com/alva.png" */
+  /** Address of a picture, as `/images/….webp` of an uploaded one; empty: initials are shown. @example "https://example.com/alva.png" */
   avatar: string;
   /** JSON text with optional `twitter`, `linkedin`, `github`. */
   @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
@@ -86,9 +86,9 @@ export class TeamMemberCreateDto {
   @OptionalText(MAX_LENGTH.bio)
   bio_en?: string;
 
-  /** Empty, or the http(s) address of a picture. @example "https://example.com/alva.png" */
+  /** Empty, the address of an uploaded picture, or the http(s) address of one. @example "https://example.com/alva.png" */
   @OptionalText(MAX_LENGTH.address)
-  @IsHttpUrl()
+  @IsPicture()
   avatar?: string;
 
   /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. */

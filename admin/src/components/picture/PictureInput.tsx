@@ -1,0 +1,161 @@
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import { Box, FormHelperText } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useRef } from 'react';
+import { maxLength, useInput, useTranslate } from 'react-admin';
+import { MAX_LENGTH, MAX_PICTURE_BYTES, pictureHash } from '#libs/domain/index.js';
+import { api } from '../../providers/api.js';
+import { FormField } from '../form/FormField.js';
+import { WIDE } from '../form/inputs.js';
+import { httpAddress } from '../form/parse.js';
+import { Section } from '../Section.js';
+import { TextButton } from '../TextButton.js';
+import { Hint } from '../text.js';
+
+const UPLOAD_MS = 60_000;
+
+const isUploaded = (address: string): boolean => pictureHash(address) !== undefined;
+
+const PICTURE = [
+  maxLength(MAX_LENGTH.address),
+  (address: string) => (isUploaded(address) ? undefined : httpAddress(address)),
+];
+
+/** Stores a file as a picture and resolves with its address. @throws Error with a sentence or a key. */
+async function upload(file: File): Promise<string> {
+  if (file.size > MAX_PICTURE_BYTES) throw new Error('pictures.too_large');
+  const { data } = await api.request('uploadImage', '/api/v1/admin/images', {
+    body: file,
+    // Whatever the file is called: the server frames at its content.
+    headers: { 'Content-Type': 'application/octet-stream' },
+    timeout: UPLOAD_MS,
+  });
+  return data.address;
+}
+
+interface PictureInputProps {
+  source: string;
+  /** Keys of the catalogue. */
+  title: string;
+  help: string;
+  shape: keyof typeof SHAPES;
+  /** Whether it may also be a picture of another site. */
+  takesAddress?: boolean;
+}
+
+/** A picture with its preview: it is uploaded when it is chosen, and shown by the site when the form is saved. */
+export function PictureInput(props: PictureInputProps) {
+  const { source, title, help, shape, takesAddress = false } = props;
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source, defaultValue: '', validate: PICTURE });
+  const uploading = useMutation({ mutationFn: upload, onSuccess: field.onChange });
+  const address = String(field.value ?? '');
+  const fault = fieldState.error?.message;
+  const asksForAddress = takesAddress && !isUploaded(address);
+  const error = uploading.error?.message ?? (asksForAddress ? undefined : fault);
+  const replace = (value: string) => {
+    uploading.reset();
+    field.onChange(value);
+  };
+  return (
+    <Section title={title} titleSx={TITLE} sx={WIDE}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Preview
+          address={httpAddress(address) && !isUploaded(address) ? '' : address}
+          shape={shape}
+        />
+        <Box sx={{ display: 'grid', gap: 0.75, flex: 1, minWidth: 200 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <FileButton
+              label={address ? 'pictures.replace' : 'pictures.upload'}
+              isLoading={uploading.isPending}
+              onChoose={uploading.mutate}
+            />
+            {address !== '' && (
+              <TextButton label="pictures.remove" color="inherit" onClick={() => replace('')} />
+            )}
+          </Box>
+          <Hint text="pictures.files" />
+          <Hint text={help} />
+        </Box>
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {translate(error)}
+        </FormHelperText>
+      )}
+      {uploading.isSuccess && (
+        <FormHelperText role="status">{translate('pictures.uploaded')}</FormHelperText>
+      )}
+      {asksForAddress && (
+        <FormField
+          type="url"
+          label={translate('pictures.address')}
+          value={address}
+          onChange={(event) => replace(event.target.value)}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          help={translate('pictures.address_help')}
+          error={fault}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </Section>
+  );
+}
+
+const TITLE = { mb: 1, fontSize: '0.875rem' };
+
+const SHAPES = {
+  portrait: { width: 88, height: 88, borderRadius: '16px', objectFit: 'cover' },
+  logo: { width: 160, height: 80, borderRadius: '12px', objectFit: 'contain' },
+} as const;
+
+function Preview({ address, shape }: { address: string; shape: keyof typeof SHAPES }) {
+  const translate = useTranslate();
+  const frame = { ...SHAPES[shape], border: 1, borderColor: 'divider', flexShrink: 0 } as const;
+  if (address) {
+    return <Box component="img" src={address} alt={translate('pictures.preview')} sx={frame} />;
+  }
+  return (
+    <Box sx={{ ...frame, display: 'grid', placeItems: 'center', p: 1, textAlign: 'center' }}>
+      <Hint text="pictures.none" />
+    </Box>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  isLoading: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FileButton({ label, isLoading, onChoose }: FileButtonProps) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // So that the same file can be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <TextButton
+        label={label}
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        loading={isLoading}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={translate(label)}
+        onChange={choose}
+      />
+    </>
+  );
+}

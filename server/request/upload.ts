@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../errors/app-error.js';
+
+/**
+ * Reads a file that is the body of a request, but no more bytes than its limit. Empty without a file.
+ *
+ * @throws AppError the one given, for a larger file; before it is read where its length is said.
+ */
+export async function readUpload(
+  { raw, headers, body }: FastifyRequest,
+  limit: number,
+  tooLarge: () => AppError,
+): Promise<Buffer> {
+  // JSON was read before.
+  if (body !== undefined || raw.readableEnded) return Buffer.alloc(0);
+  const isTooLarge = Number(headers['content-length'] ?? 0) > limit;
+  const file = isTooLarge ? undefined : await readUpTo(limit, raw);
+  if (file) return file;
+  // The client gets the answer when it has sent all, which is thrown away.
+  raw.resume();
+  throw tooLarge();
+}
+
+/** Everything of a stream; undefined as soon as that is more than `limit` bytes. */
+function readUpTo(limit: number, stream: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return chunks.push(chunk);
+      stream.off('data', read);
+      return resolve(undefined);
+    };
+    stream.on('data', read);
+    stream.once('end', () => resolve(Buffer.concat(chunks)));
+    stream.once('error', reject);
+  });
+}
