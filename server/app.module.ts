@@ -31,6 +31,7 @@ import { OutsideScoresModule } from './modules/outside-scores/outside-scores.mod
 import { ParticipationModule } from './modules/participation/participation.module.js';
 import { PayoutsModule } from './modules/payouts/payouts.module.js';
 import { ReferralsModule } from './modules/referrals/referrals.module.js';
+import { SectionsModule } from './modules/sections/sections.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         OutsideScoresModule,
         ParticipationModule,
         ReferralsModule,
+        SectionsModule,
         SettingsModule,
         TasksModule,
         TeamModule,

@@ -65,6 +65,7 @@ import {
 import { OutsideScoreSchema } from './modules/outside-scores/outside-score.entity.js';
 import { ReviewHoldSchema, ReviewSchema } from './modules/participation/review.entity.js';
 import { ReferralChangeSchema } from './modules/referrals/referral-change.entity.js';
+import { SectionSchema } from './modules/sections/section.entity.js';
 import { SiteSettingsRowSchema } from './modules/settings/site-settings.entity.js';
 import { TaskSchema } from './modules/tasks/task.entity.js';
 import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
@@ -139,6 +140,7 @@ export const entities = [
   ReviewHoldSchema,
   ReviewSchema,
   RowCountSchema,
+  SectionSchema,
   SignalChangeSchema,
   SignInNetworkSchema,
   SignUpCountSchema,

@@ -16,9 +16,10 @@ import PayoutIcon from '@mui/icons-material/SendOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import TokenIcon from '@mui/icons-material/TokenOutlined';
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
+import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
-import { lazyScreen } from './components/shell/screen.js';
+import { lazyScreen, withTexts } from './components/shell/screen.js';
 import {
   type ContentRecord,
   type ReviewRecord,
@@ -107,6 +108,16 @@ export const resources: ResourceProps[] = [
     icon: ArticleIcon,
     list: lazyScreen(async () => (await import('./contents/ContentList.js')).ContentList),
     recordRepresentation: (item: ContentRecord) => titleOf(item).trim() || item.key,
+  },
+  {
+    name: 'sections',
+    icon: SectionsIcon,
+    list: lazyScreen(
+      withTexts(async () => (await import('./sections/SectionsPage.js')).SectionsPage, 'pictures'),
+      'sections',
+    ),
+    recordRepresentation: ({ name, ...entry }: { name?: string; label?: string }) =>
+      name ?? localized(entry, 'label', currentLanguage()),
   },
   {
     name: 'team',

@@ -303,7 +303,34 @@ const LeaderboardDto = {
   fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
 } as const;
 
-const SiteSettingsDto = {
+const PartnerDto = {
+  fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
+} as const;
+
+const RoadmapEntryDto = {
+  fields: {
+    label: 'string',
+    label_en: 'string',
+    title: 'string',
+    title_en: 'string',
+    items: 'string',
+    items_en: 'string',
+    status: 'string',
+  },
+} as const;
+
+const TokenShareDto = {
+  fields: {
+    label: 'string',
+    label_en: 'string',
+    purpose: 'string',
+    purpose_en: 'string',
+    percentage: 'number',
+    tone: 'string',
+  },
+} as const;
+
+const PublicSiteDto = {
   fields: {
     site_name: 'string',
     token_name: 'string',
@@ -363,6 +390,9 @@ const SiteSettingsDto = {
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
+    partners: { optional: { list: PartnerDto } },
+    roadmap: { optional: { list: RoadmapEntryDto } },
+    tokenomics: { optional: { list: TokenShareDto } },
   },
 } as const;
 
@@ -1030,6 +1060,22 @@ const ReviewStatsDto = {
 
 const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 
+const PartnersDto = {
+  fields: { entries: { list: PartnerDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const RoadmapDto = {
+  fields: { entries: { list: RoadmapEntryDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const TokenomicsDto = {
+  fields: { entries: { list: TokenShareDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const SectionsDto = {
+  fields: { partners: PartnersDto, roadmap: RoadmapDto, tokenomics: TokenomicsDto },
+} as const;
+
 const AdminSettingsDto = {
   fields: {
     site_name: 'string',
@@ -1075,6 +1121,9 @@ const AdminSettingsDto = {
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
     og_image_zh: 'string',
+    chain_key_origins: { list: 'string' },
+    id: 'string',
+    updated_at: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
     campaign_mode: 'string',
@@ -1090,9 +1139,6 @@ const AdminSettingsDto = {
     default_language: 'string',
     admin_default_language: 'string',
     ton_network: 'string',
-    chain_key_origins: { list: 'string' },
-    id: 'string',
-    updated_at: 'string',
   },
 } as const;
 
@@ -1328,7 +1374,7 @@ export const PUBLIC_OPERATIONS = {
     answer: { list: ContentDto },
   },
   getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
-  getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: SiteSettingsDto },
+  getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: PublicSiteDto },
   listActiveTeamMembers: {
     method: 'GET',
     path: '/api/v1/public/team',
@@ -1763,6 +1809,14 @@ export const ADMIN_OPERATIONS = {
     answer: ReviewOutcomeDto,
   },
   releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
+  getSections: { method: 'GET', path: '/api/v1/admin/sections', answer: SectionsDto },
+  updatePartners: { method: 'PUT', path: '/api/v1/admin/sections/partners', answer: SectionsDto },
+  updateRoadmap: { method: 'PUT', path: '/api/v1/admin/sections/roadmap', answer: SectionsDto },
+  updateTokenomics: {
+    method: 'PUT',
+    path: '/api/v1/admin/sections/tokenomics',
+    answer: SectionsDto,
+  },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   estimateSettingsEffects: {

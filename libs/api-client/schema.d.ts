@@ -1088,7 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
+        /** Reverse a decision about a cluster for everybody whom it has changed */
         post: operations["undoClusterDecision"];
         delete?: never;
         options?: never;
@@ -2106,6 +2106,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the sections that can be replaced or hidden */
+        get: operations["getSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sections/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the partners */
+        put: operations["updatePartners"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sections/roadmap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the roadmap */
+        put: operations["updateRoadmap"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sections/tokenomics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the shares of the supply */
+        put: operations["updateTokenomics"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -2567,23 +2635,6 @@ export interface paths {
         put?: never;
         /** Hold a user: claims and points for invitations wait for a person */
         post: operations["holdUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/outside-score": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get what the outside service says of a user */
-        get: operations["getOutsideScore"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3128,7 +3179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the site's public settings */
+        /** Get the site's public settings, and the operator's sections in place of the built-in ones */
         get: operations["getSiteSettings"];
         put?: never;
         post?: never;
@@ -3637,11 +3688,6 @@ export interface components {
              */
             claim_holding_days: number;
             /**
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
-            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -3677,17 +3723,6 @@ export interface components {
              * @example 60
              */
             cluster_hold_score: number;
-            /**
-             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
-             */
-            outside_score_url: string;
-            /**
-             * Format: int32
-             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
-             * @example 80
-             */
-            outside_score_hold: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -3798,6 +3833,25 @@ export interface components {
              */
             og_image_zh: string;
             /**
+             * @description The only origins that the chain API's key is sent to; empty where the server has no key.
+             * @example [
+             *       "https://toncenter.com"
+             *     ]
+             */
+            chain_key_origins: string[];
+            /**
+             * @description Always `site`: there is one record.
+             * @example site
+             * @enum {string}
+             */
+            id: "site";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+            /**
              * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
              */
@@ -3834,6 +3888,12 @@ export interface components {
              * @example false
              */
             claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -3877,25 +3937,6 @@ export interface components {
              * @enum {string}
              */
             ton_network: "mainnet" | "testnet";
-            /**
-             * @description The only origins that the chain API's key is sent to; empty where the server has no key.
-             * @example [
-             *       "https://toncenter.com"
-             *     ]
-             */
-            chain_key_origins: string[];
-            /**
-             * @description Always `site`: there is one record.
-             * @example site
-             * @enum {string}
-             */
-            id: "site";
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            updated_at: string;
         };
         ApiKeyCreateDto: {
             /**
@@ -4699,11 +4740,6 @@ export interface components {
              * @example false
              */
             is_held: boolean;
-            /**
-             * @description Whether the outside service has not answered about the user: then a person approves each claim by name.
-             * @example false
-             */
-            is_score_awaited: boolean;
             /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
             /** @description Whether the wallet still holds what completed tasks require. */
@@ -4956,14 +4992,8 @@ export interface components {
             links: ("evidence" | "key" | "funder" | "invitation" | "network")[];
             /**
              * Format: date-time
-             * @description When the user signed up.
+             * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
-             */
-            signed_up_at: string;
-            /**
-             * Format: date-time
-             * @description When the user became a member.
-             * @example 2026-01-31T09:00:00.000Z
              */
             joined_at: string;
         };
@@ -5040,13 +5070,6 @@ export interface components {
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
-        };
-        ClusterUndoDto: {
-            /**
-             * Format: int32
-             * @description Continues after this user: the `next` of the previous call.
-             */
-            after?: number;
         };
         CohortDto: {
             /**
@@ -5165,7 +5188,10 @@ export interface components {
              * @example jetdrop-demo
              */
             password?: string;
-            /** @description Six digits of the authenticator app, or a recovery code, in place of the password. */
+            /**
+             * @description Six digits of the authenticator app, or a recovery code.
+             * @example 123456
+             */
             code?: string;
         };
         ConfirmedDto: {
@@ -6206,13 +6232,13 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
+            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
             /**
              * @description What kind of record it was done to.
              * @example task
              * @enum {string}
              */
-            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
+            resource_type: "settings" | "verification" | "campaign" | "claim" | "completion" | "team" | "appeal" | "user" | "task" | "payout" | "content" | "auth" | "log" | "ledger" | "review" | "decision" | "job" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image" | "section";
             /**
              * Format: int32
              * @description The changed record, if there is one.
@@ -6894,43 +6920,6 @@ export interface components {
              */
             expires_at: string;
         };
-        OutsideScoreDto: {
-            /**
-             * @description How far it is: `failed` after five tries; then it is asked every six hours.
-             * @example answered
-             * @enum {string}
-             */
-            state: "failed" | "waiting" | "not_asked" | "answered";
-            /**
-             * Format: int32
-             * @description From 0 to 100, higher where more was noticed; null before the answer.
-             * @example 82
-             */
-            score: number | null;
-            /**
-             * @description Plain texts of the service, up to ten.
-             * @example [
-             *       "Bought with others"
-             *     ]
-             */
-            reasons: string[];
-            /**
-             * @description The address that the service receives; null where nothing is stored.
-             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
-             */
-            wallet_address: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601 UTC; null before.
-             * @example 2026-01-31T08:00:00.000Z
-             */
-            answered_at: string | null;
-            /**
-             * @description Why the last try has failed.
-             * @example score.example.com answers 500
-             */
-            last_error: string | null;
-        };
         OwnAccountDto: {
             /**
              * @description What the admin may do.
@@ -6953,6 +6942,59 @@ export interface components {
              * @example admin
              */
             username: string;
+        };
+        PartnerDto: {
+            /**
+             * @description Name as visitors see it.
+             * @example Harbour Labs
+             */
+            name: string;
+            /**
+             * @description Empty, or an https address.
+             * @example https://example.com
+             */
+            url: string;
+            /**
+             * @description Empty, or the address of an uploaded picture.
+             * @example
+             */
+            logo: string;
+            /**
+             * @description Whether visitors see the partner.
+             * @example true
+             */
+            is_active: boolean;
+        };
+        PartnersDto: {
+            /** @description The operator's, also while others are shown. */
+            entries: components["schemas"]["PartnerDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example default
+             * @enum {string}
+             */
+            mode: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        PartnersUpdateDto: {
+            /** @description All of them, in their order. */
+            entries?: components["schemas"]["PartnerDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example custom
+             * @enum {string}
+             */
+            mode?: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description The version that the client has read; 412 unless it is the stored one.
+             */
+            updated_at?: string;
         };
         PasskeyCreateDto: {
             /**
@@ -7293,18 +7335,6 @@ export interface components {
                 [key: string]: string;
             }[];
             /**
-             * @description What the operator's outside service received, and what it says.
-             * @example [
-             *       {
-             *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-             *         "score": "82"
-             *       }
-             *     ]
-             */
-            outside_score: {
-                [key: string]: string;
-            }[];
-            /**
              * @description Sign-ins that have not ended.
              * @example [
              *       {
@@ -7552,6 +7582,316 @@ export interface components {
                 /** @description One, to the distributor. */
                 messages: components["schemas"]["ClaimMessageDto"][];
             } | null;
+        };
+        PublicSiteDto: {
+            /**
+             * @description Name of the site.
+             * @example Jetdrop
+             */
+            site_name: string;
+            /**
+             * @description Full name of the token.
+             * @example Jetdrop Token
+             */
+            token_name: string;
+            /**
+             * @description The token's short name in the claim message.
+             * @example JETD
+             */
+            claim_symbol: string;
+            /**
+             * @description The token's short name in the tokenomics section.
+             * @example JDROP
+             */
+            tokenomics_symbol: string;
+            /**
+             * Format: int32
+             * @description Whole tokens.
+             * @example 1000000000
+             */
+            total_supply: number;
+            /**
+             * @description Standard that the token follows.
+             * @example Jetton
+             */
+            token_standard: string;
+            /**
+             * @description Name of the network.
+             * @example TON Network
+             */
+            token_network: string;
+            /**
+             * @description The jetton's master contract; empty before there is one.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            contract_address: string;
+            /**
+             * Format: int32
+             * @description The smallest claim in whole tokens.
+             * @example 1
+             */
+            minimum_claim_tokens: number;
+            /**
+             * Format: int32
+             * @description Whole tokens that all claims together may take.
+             * @example 300000000
+             */
+            claim_pool_tokens: number;
+            /**
+             * Format: int32
+             * @description Days since the wallet's first transaction that a claim needs; 0: none.
+             * @example 0
+             */
+            claim_wallet_days: number;
+            /**
+             * Format: int32
+             * @description Transactions that the wallet has to have sent before a claim; 0: none.
+             * @example 0
+             */
+            claim_outgoing_transactions: number;
+            /**
+             * Format: int32
+             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
+             * @example 3
+             */
+            claim_holding_days: number;
+            /**
+             * Format: int32
+             * @description Points that an invited user needs to count for the inviter.
+             * @example 500
+             */
+            referral_min_points: number;
+            /**
+             * Format: int32
+             * @description Days after which an invited user counts at the earliest.
+             * @example 3
+             */
+            referral_days: number;
+            /**
+             * Format: int32
+             * @description Invited users who begin to count for one inviter in a day (UTC); 0: any number.
+             * @example 20
+             */
+            referral_daily_limit: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, before each further one needs proof of work; 0: all of them do.
+             * @example 20
+             */
+            sign_ups_without_work: number;
+            /**
+             * Format: int32
+             * @description New users from one network in an hour, above which further ones are held; 0: no limit.
+             * @example 60
+             */
+            sign_ups_per_hour: number;
+            /**
+             * Format: int32
+             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
+             * @example 60
+             */
+            cluster_hold_score: number;
+            /**
+             * Format: int32
+             * @description Days for which the networks of sign-ins are known, as hashes.
+             * @example 30
+             */
+            network_days: number;
+            /**
+             * Format: int32
+             * @description Days after a decision in which its evidence is known; 0: for good.
+             * @example 0
+             */
+            evidence_days: number;
+            /**
+             * Format: int32
+             * @description Calls a minute of the chain API by jobs that read wallets and balances.
+             * @example 60
+             */
+            chain_calls_per_minute: number;
+            /**
+             * Format: int32
+             * @description The year in the footer.
+             * @example 2024
+             */
+            copyright_year: number;
+            /**
+             * @description Address of the microblog; empty to leave it out.
+             * @example https://example.com/microblog
+             */
+            microblog_url: string;
+            /**
+             * @description Address of the chat group; empty to leave it out.
+             * @example https://example.com/chat
+             */
+            chat_url: string;
+            /**
+             * @description Address of the code repository; empty to leave it out.
+             * @example https://example.com/code
+             */
+            code_host_url: string;
+            /**
+             * @description Address of the chat server; empty to leave it out.
+             * @example https://example.com/chat-server
+             */
+            chat_server_url: string;
+            /**
+             * @description As displayed.
+             * @example 10,000+
+             */
+            stat_holders: string;
+            /**
+             * @description As displayed.
+             * @example 1M+
+             */
+            stat_transactions: string;
+            /**
+             * @description As displayed.
+             * @example $10M+
+             */
+            stat_volume: string;
+            /**
+             * @description As displayed.
+             * @example $5M+
+             */
+            stat_market_cap: string;
+            /**
+             * @description The chain API.
+             * @example https://example.com/chain/api
+             */
+            chain_api_url: string;
+            /**
+             * @description Address that a wallet address is appended to.
+             * @example https://example.com/explorer
+             */
+            explorer_url: string;
+            /**
+             * @description Where the list of wallets comes from.
+             * @example https://example.com/wallets.json
+             */
+            wallets_list_url: string;
+            /**
+             * @description Service that draws initials.
+             * @example https://example.com/avatar
+             */
+            avatar_service_url: string;
+            /**
+             * @description Service that translates for admins.
+             * @example https://example.com/translate
+             */
+            translation_service_url: string;
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-en.pdf
+             */
+            whitepaper_pdf_en_url: string;
+            /**
+             * @description Empty: the download card has no action.
+             * @example https://example.com/whitepaper-zh.pdf
+             */
+            whitepaper_pdf_zh_url: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-en.png
+             */
+            og_image_en: string;
+            /**
+             * @description Of 1200 × 630 pixels; empty: the server draws one.
+             * @example https://example.com/share-zh.png
+             */
+            og_image_zh: string;
+            /**
+             * @description ISO 8601 with an offset; stored and answered in UTC.
+             * @example 2026-01-01T00:00:00.000Z
+             */
+            campaign_start: string;
+            /**
+             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
+             * @example 2026-04-01T00:00:00.000Z
+             */
+            campaign_end: string;
+            /**
+             * @description Whether the server runs the campaign or each visitor's browser.
+             * @example preview
+             * @enum {string}
+             */
+            campaign_mode: "preview" | "live";
+            /**
+             * @description Whether visitors can read only.
+             * @example false
+             */
+            is_paused: boolean;
+            /**
+             * Format: date-time
+             * @description When the campaign was closed, ISO 8601 UTC; null before.
+             * @example 2026-05-02T08:00:00.000Z
+             */
+            closed_at: string | null;
+            /**
+             * @description Until when tokens can be claimed; empty: until the campaign's end.
+             * @example 2026-05-01T00:00:00.000Z
+             */
+            claim_deadline: string;
+            /**
+             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
+             * @example false
+             */
+            claim_needs_telegram: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
+             * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
+             * @example true
+             */
+            referral_needs_task: boolean;
+            /**
+             * @description Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network.
+             * @example true
+             */
+            hold_similar_invitations: boolean;
+            /**
+             * @description Whether the leaderboard is public.
+             * @example false
+             */
+            is_leaderboard_shown: boolean;
+            /**
+             * @description Whether opened pages are counted, by day and without knowing whose.
+             * @example false
+             */
+            count_visits: boolean;
+            /**
+             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
+             * @example true
+             */
+            read_wallet_histories: boolean;
+            /**
+             * @description Of the public site.
+             * @example en
+             * @enum {string}
+             */
+            default_language: "en" | "zh";
+            /**
+             * @description Of the back office.
+             * @example zh
+             * @enum {string}
+             */
+            admin_default_language: "en" | "zh";
+            /**
+             * @description Network whose wallets can take part.
+             * @example mainnet
+             * @enum {string}
+             */
+            ton_network: "mainnet" | "testnet";
+            /** @description Instead of the built-in partners; empty: none are shown. */
+            partners?: components["schemas"]["PartnerDto"][];
+            /** @description Instead of the built-in roadmap; empty: none is shown. */
+            roadmap?: components["schemas"]["RoadmapEntryDto"][];
+            /** @description Instead of the built-in split; empty: none is shown. */
+            tokenomics?: components["schemas"]["TokenShareDto"][];
         };
         PullPlanDto: {
             /**
@@ -8103,6 +8443,75 @@ export interface components {
              */
             refused_today: number;
         };
+        RoadmapDto: {
+            /** @description The operator's, also while others are shown. */
+            entries: components["schemas"]["RoadmapEntryDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example default
+             * @enum {string}
+             */
+            mode: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        RoadmapEntryDto: {
+            /**
+             * @description A quarter or a date, as shown: Chinese, or for both languages.
+             * @example 2027 年第一季度
+             */
+            label: string;
+            /**
+             * @description In English; while it is blank the other is shown.
+             * @example Q1 2027
+             */
+            label_en: string;
+            /**
+             * @description Title in Chinese, or for both languages.
+             * @example 主网上线
+             */
+            title: string;
+            /**
+             * @description Title in English; while it is blank the Chinese one is shown.
+             * @example Launch
+             */
+            title_en: string;
+            /**
+             * @description What it holds in Chinese, one item in each line.
+             * @example 合约部署
+             */
+            items: string;
+            /**
+             * @description The same in English.
+             * @example Contract deployed
+             */
+            items_en: string;
+            /**
+             * @description How far it is.
+             * @example planned
+             * @enum {string}
+             */
+            status: "completed" | "in-progress" | "planned";
+        };
+        RoadmapUpdateDto: {
+            /** @description All phases, in their order. */
+            entries?: components["schemas"]["RoadmapEntryDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example custom
+             * @enum {string}
+             */
+            mode?: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description The version that the client has read; 412 unless it is the stored one.
+             */
+            updated_at?: string;
+        };
         SecondFactorDto: {
             /**
              * @description From the refusal of the first step.
@@ -8129,6 +8538,11 @@ export interface components {
              * @example 10
              */
             recovery_codes: number;
+        };
+        SectionsDto: {
+            partners: components["schemas"]["PartnersDto"];
+            roadmap: components["schemas"]["RoadmapDto"];
+            tokenomics: components["schemas"]["TokenomicsDto"];
         };
         SettingEffectDto: {
             /**
@@ -8174,11 +8588,6 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
-            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8197,16 +8606,16 @@ export interface components {
              */
             cluster_hold_score?: number;
             /**
-             * Format: int32
-             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
-             * @example 80
-             */
-            outside_score_hold?: number;
-            /**
              * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
              * @example false
              */
             claim_needs_telegram?: boolean;
+            /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
         };
         SettingsUpdateDto: {
             /**
@@ -8281,11 +8690,6 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
-            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8321,17 +8725,6 @@ export interface components {
              * @example 60
              */
             cluster_hold_score?: number;
-            /**
-             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
-             */
-            outside_score_url?: string;
-            /**
-             * Format: int32
-             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
-             * @example 80
-             */
-            outside_score_hold?: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -8479,6 +8872,12 @@ export interface components {
              */
             claim_needs_telegram?: boolean;
             /**
+             * Format: date-time
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+            /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
              */
@@ -8539,11 +8938,6 @@ export interface components {
             updated_at?: string;
         };
         SignalDto: {
-            /**
-             * @description The cluster of the signal `cluster`; null for others.
-             * @example null
-             */
-            cluster_id: number | null;
             /**
              * @description The kind of signal.
              * @example shared_network
@@ -8611,320 +9005,6 @@ export interface components {
             type: "text";
             /** @description Ends with the challenge, on a line of its own. */
             text: string;
-        };
-        SiteSettingsDto: {
-            /**
-             * @description Name of the site.
-             * @example Jetdrop
-             */
-            site_name: string;
-            /**
-             * @description Full name of the token.
-             * @example Jetdrop Token
-             */
-            token_name: string;
-            /**
-             * @description The token's short name in the claim message.
-             * @example JETD
-             */
-            claim_symbol: string;
-            /**
-             * @description The token's short name in the tokenomics section.
-             * @example JDROP
-             */
-            tokenomics_symbol: string;
-            /**
-             * Format: int32
-             * @description Whole tokens.
-             * @example 1000000000
-             */
-            total_supply: number;
-            /**
-             * @description Standard that the token follows.
-             * @example Jetton
-             */
-            token_standard: string;
-            /**
-             * @description Name of the network.
-             * @example TON Network
-             */
-            token_network: string;
-            /**
-             * @description The jetton's master contract; empty before there is one.
-             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
-             */
-            contract_address: string;
-            /**
-             * Format: int32
-             * @description The smallest claim in whole tokens.
-             * @example 1
-             */
-            minimum_claim_tokens: number;
-            /**
-             * Format: int32
-             * @description Whole tokens that all claims together may take.
-             * @example 300000000
-             */
-            claim_pool_tokens: number;
-            /**
-             * Format: int32
-             * @description Days since the wallet's first transaction that a claim needs; 0: none.
-             * @example 0
-             */
-            claim_wallet_days: number;
-            /**
-             * Format: int32
-             * @description Transactions that the wallet has to have sent before a claim; 0: none.
-             * @example 0
-             */
-            claim_outgoing_transactions: number;
-            /**
-             * Format: int32
-             * @description Days for which a balance that a completed task needs is held before a claim; 0: at the claim only.
-             * @example 3
-             */
-            claim_holding_days: number;
-            /**
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
-            /**
-             * Format: int32
-             * @description Points that an invited user needs to count for the inviter.
-             * @example 500
-             */
-            referral_min_points: number;
-            /**
-             * Format: int32
-             * @description Days after which an invited user counts at the earliest.
-             * @example 3
-             */
-            referral_days: number;
-            /**
-             * Format: int32
-             * @description Invited users who begin to count for one inviter in a day (UTC); 0: any number.
-             * @example 20
-             */
-            referral_daily_limit: number;
-            /**
-             * Format: int32
-             * @description New users from one network in an hour, before each further one needs proof of work; 0: all of them do.
-             * @example 20
-             */
-            sign_ups_without_work: number;
-            /**
-             * Format: int32
-             * @description New users from one network in an hour, above which further ones are held; 0: no limit.
-             * @example 60
-             */
-            sign_ups_per_hour: number;
-            /**
-             * Format: int32
-             * @description Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them.
-             * @example 60
-             */
-            cluster_hold_score: number;
-            /**
-             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
-             */
-            outside_score_url: string;
-            /**
-             * Format: int32
-             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
-             * @example 80
-             */
-            outside_score_hold: number;
-            /**
-             * Format: int32
-             * @description Days for which the networks of sign-ins are known, as hashes.
-             * @example 30
-             */
-            network_days: number;
-            /**
-             * Format: int32
-             * @description Days after a decision in which its evidence is known; 0: for good.
-             * @example 0
-             */
-            evidence_days: number;
-            /**
-             * Format: int32
-             * @description Calls a minute of the chain API by jobs that read wallets and balances.
-             * @example 60
-             */
-            chain_calls_per_minute: number;
-            /**
-             * Format: int32
-             * @description The year in the footer.
-             * @example 2024
-             */
-            copyright_year: number;
-            /**
-             * @description Address of the microblog; empty to leave it out.
-             * @example https://example.com/microblog
-             */
-            microblog_url: string;
-            /**
-             * @description Address of the chat group; empty to leave it out.
-             * @example https://example.com/chat
-             */
-            chat_url: string;
-            /**
-             * @description Address of the code repository; empty to leave it out.
-             * @example https://example.com/code
-             */
-            code_host_url: string;
-            /**
-             * @description Address of the chat server; empty to leave it out.
-             * @example https://example.com/chat-server
-             */
-            chat_server_url: string;
-            /**
-             * @description As displayed.
-             * @example 10,000+
-             */
-            stat_holders: string;
-            /**
-             * @description As displayed.
-             * @example 1M+
-             */
-            stat_transactions: string;
-            /**
-             * @description As displayed.
-             * @example $10M+
-             */
-            stat_volume: string;
-            /**
-             * @description As displayed.
-             * @example $5M+
-             */
-            stat_market_cap: string;
-            /**
-             * @description The chain API.
-             * @example https://example.com/chain/api
-             */
-            chain_api_url: string;
-            /**
-             * @description Address that a wallet address is appended to.
-             * @example https://example.com/explorer
-             */
-            explorer_url: string;
-            /**
-             * @description Where the list of wallets comes from.
-             * @example https://example.com/wallets.json
-             */
-            wallets_list_url: string;
-            /**
-             * @description Service that draws initials.
-             * @example https://example.com/avatar
-             */
-            avatar_service_url: string;
-            /**
-             * @description Service that translates for admins.
-             * @example https://example.com/translate
-             */
-            translation_service_url: string;
-            /**
-             * @description Empty: the download card has no action.
-             * @example https://example.com/whitepaper-en.pdf
-             */
-            whitepaper_pdf_en_url: string;
-            /**
-             * @description Empty: the download card has no action.
-             * @example https://example.com/whitepaper-zh.pdf
-             */
-            whitepaper_pdf_zh_url: string;
-            /**
-             * @description Of 1200 × 630 pixels; empty: the server draws one.
-             * @example https://example.com/share-en.png
-             */
-            og_image_en: string;
-            /**
-             * @description Of 1200 × 630 pixels; empty: the server draws one.
-             * @example https://example.com/share-zh.png
-             */
-            og_image_zh: string;
-            /**
-             * @description ISO 8601 with an offset; stored and answered in UTC.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            campaign_start: string;
-            /**
-             * @description ISO 8601 with an offset, later than the start; stored and answered in UTC.
-             * @example 2026-04-01T00:00:00.000Z
-             */
-            campaign_end: string;
-            /**
-             * @description Whether the server runs the campaign or each visitor's browser.
-             * @example preview
-             * @enum {string}
-             */
-            campaign_mode: "preview" | "live";
-            /**
-             * @description Whether visitors can read only.
-             * @example false
-             */
-            is_paused: boolean;
-            /**
-             * Format: date-time
-             * @description When the campaign was closed, ISO 8601 UTC; null before.
-             * @example 2026-05-02T08:00:00.000Z
-             */
-            closed_at: string | null;
-            /**
-             * @description Until when tokens can be claimed; empty: until the campaign's end.
-             * @example 2026-05-01T00:00:00.000Z
-             */
-            claim_deadline: string;
-            /**
-             * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
-             * @example false
-             */
-            claim_needs_telegram: boolean;
-            /**
-             * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
-             * @example true
-             */
-            referral_needs_task: boolean;
-            /**
-             * @description Whether an inviter is held whose friends look like own wallets: they joined within minutes, or from the inviter's network.
-             * @example true
-             */
-            hold_similar_invitations: boolean;
-            /**
-             * @description Whether the leaderboard is public.
-             * @example false
-             */
-            is_leaderboard_shown: boolean;
-            /**
-             * @description Whether opened pages are counted, by day and without knowing whose.
-             * @example false
-             */
-            count_visits: boolean;
-            /**
-             * @description Whether the first transactions of users' wallets are read from the chain, in a live campaign.
-             * @example true
-             */
-            read_wallet_histories: boolean;
-            /**
-             * @description Of the public site.
-             * @example en
-             * @enum {string}
-             */
-            default_language: "en" | "zh";
-            /**
-             * @description Of the back office.
-             * @example zh
-             * @enum {string}
-             */
-            admin_default_language: "en" | "zh";
-            /**
-             * @description Network whose wallets can take part.
-             * @example mainnet
-             * @enum {string}
-             */
-            ton_network: "mainnet" | "testnet";
         };
         StandingDto: {
             /**
@@ -9525,6 +9605,71 @@ export interface components {
              * @example 0000000000000000000000000000000000000000000000000000000000000000
              */
             hash: string;
+        };
+        TokenShareDto: {
+            /**
+             * @description What it is called in Chinese, or in both languages.
+             * @example 社区
+             */
+            label: string;
+            /**
+             * @description In English; while it is blank the other is shown.
+             * @example Community
+             */
+            label_en: string;
+            /**
+             * @description What it is for, in Chinese.
+             * @example 奖励参与者
+             */
+            purpose: string;
+            /**
+             * @description The same in English.
+             * @example Rewards for taking part
+             */
+            purpose_en: string;
+            /**
+             * Format: int32
+             * @description Whole percent of the total supply; all together are 100.
+             * @example 100
+             */
+            percentage: number;
+            /**
+             * @description Colour in the chart.
+             * @example blue
+             * @enum {string}
+             */
+            tone: "blue" | "violet" | "cyan" | "amber" | "pink" | "green" | "red" | "slate";
+        };
+        TokenomicsDto: {
+            /** @description The operator's, also while others are shown. */
+            entries: components["schemas"]["TokenShareDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example default
+             * @enum {string}
+             */
+            mode: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        TokenomicsUpdateDto: {
+            /** @description All shares, in their order. */
+            entries?: components["schemas"]["TokenShareDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example custom
+             * @enum {string}
+             */
+            mode?: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description The version that the client has read; 412 unless it is the stored one.
+             */
+            updated_at?: string;
         };
         TonConnectManifestDto: {
             /**
@@ -11838,7 +11983,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "jetdrop-demo"
+                 *       "password": "jetdrop-demo",
+                 *       "code": "123456"
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmationDto"];
@@ -12635,7 +12781,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -13514,10 +13659,8 @@ export interface operations {
                      *         "user_id": 1,
                      *         "is_banned": false,
                      *         "is_held": false,
-                     *         "is_score_awaited": false,
                      *         "signals": [
                      *           {
-                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -14100,12 +14243,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": components["schemas"]["ClusterUndoDto"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The record as it is now */
             200: {
@@ -14130,7 +14268,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -14369,8 +14506,7 @@ export interface operations {
                      *         "links": [
                      *           "funder"
                      *         ],
-                     *         "signed_up_at": "2026-01-31T08:00:00.000Z",
-                     *         "joined_at": "2026-01-31T09:00:00.000Z"
+                     *         "joined_at": "2026-01-31T08:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -16088,8 +16224,8 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image" | "section";
             };
             header?: never;
             path?: never;
@@ -16680,8 +16816,8 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image";
-                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+                resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image" | "section";
             };
             header?: never;
             path?: never;
@@ -17489,7 +17625,6 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
-                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -17674,7 +17809,6 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
-                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -17875,6 +18009,374 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get the sections that can be replaced or hidden */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partners": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Labs",
+                     *             "url": "https://example.com",
+                     *             "logo": "",
+                     *             "is_active": true
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "roadmap": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "2027 年第一季度",
+                     *             "label_en": "Q1 2027",
+                     *             "title": "主网上线",
+                     *             "title_en": "Launch",
+                     *             "items": "合约部署",
+                     *             "items_en": "Contract deployed",
+                     *             "status": "planned"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "tokenomics": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "社区",
+                     *             "label_en": "Community",
+                     *             "purpose": "奖励参与者",
+                     *             "purpose_en": "Rewards for taking part",
+                     *             "percentage": 100,
+                     *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectionsDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updatePartners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "name": "Harbour Labs",
+                 *           "url": "https://example.com",
+                 *           "logo": "",
+                 *           "is_active": true
+                 *         }
+                 *       ],
+                 *       "mode": "custom"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PartnersUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partners": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Labs",
+                     *             "url": "https://example.com",
+                     *             "logo": "",
+                     *             "is_active": true
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "roadmap": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "2027 年第一季度",
+                     *             "label_en": "Q1 2027",
+                     *             "title": "主网上线",
+                     *             "title_en": "Launch",
+                     *             "items": "合约部署",
+                     *             "items_en": "Contract deployed",
+                     *             "status": "planned"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "tokenomics": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "社区",
+                     *             "label_en": "Community",
+                     *             "purpose": "奖励参与者",
+                     *             "purpose_en": "Rewards for taking part",
+                     *             "percentage": 100,
+                     *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateRoadmap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "label": "2027 年第一季度",
+                 *           "label_en": "Q1 2027",
+                 *           "title": "主网上线",
+                 *           "title_en": "Launch",
+                 *           "items": "合约部署",
+                 *           "items_en": "Contract deployed",
+                 *           "status": "planned"
+                 *         }
+                 *       ],
+                 *       "mode": "custom"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoadmapUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partners": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Labs",
+                     *             "url": "https://example.com",
+                     *             "logo": "",
+                     *             "is_active": true
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "roadmap": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "2027 年第一季度",
+                     *             "label_en": "Q1 2027",
+                     *             "title": "主网上线",
+                     *             "title_en": "Launch",
+                     *             "items": "合约部署",
+                     *             "items_en": "Contract deployed",
+                     *             "status": "planned"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "tokenomics": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "社区",
+                     *             "label_en": "Community",
+                     *             "purpose": "奖励参与者",
+                     *             "purpose_en": "Rewards for taking part",
+                     *             "percentage": 100,
+                     *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateTokenomics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "entries": [
+                 *         {
+                 *           "label": "社区",
+                 *           "label_en": "Community",
+                 *           "purpose": "奖励参与者",
+                 *           "purpose_en": "Rewards for taking part",
+                 *           "percentage": 100,
+                 *           "tone": "blue"
+                 *         }
+                 *       ],
+                 *       "mode": "custom"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TokenomicsUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partners": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Labs",
+                     *             "url": "https://example.com",
+                     *             "logo": "",
+                     *             "is_active": true
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "roadmap": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "2027 年第一季度",
+                     *             "label_en": "Q1 2027",
+                     *             "title": "主网上线",
+                     *             "title_en": "Launch",
+                     *             "items": "合约部署",
+                     *             "items_en": "Contract deployed",
+                     *             "status": "planned"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "tokenomics": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "社区",
+                     *             "label_en": "Community",
+                     *             "purpose": "奖励参与者",
+                     *             "purpose_en": "Rewards for taking part",
+                     *             "percentage": 100,
+                     *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     getSettings: {
         parameters: {
             query?: never;
@@ -17910,15 +18412,12 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
-                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -17940,6 +18439,11 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "chain_key_origins": [
+                     *         "https://toncenter.com"
+                     *       ],
+                     *       "id": "site",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
@@ -17947,6 +18451,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -17954,12 +18459,7 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet",
-                     *       "chain_key_origins": [
-                     *         "https://toncenter.com"
-                     *       ],
-                     *       "id": "site",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       "ton_network": "mainnet"
                      *     }
                      */
                     "application/json": components["schemas"]["AdminSettingsDto"];
@@ -18008,15 +18508,12 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "referral_daily_limit": 20,
                  *       "sign_ups_without_work": 20,
                  *       "sign_ups_per_hour": 60,
                  *       "cluster_hold_score": 60,
-                 *       "outside_score_url": "https://score.example.com/wallets",
-                 *       "outside_score_hold": 80,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "chain_calls_per_minute": 60,
@@ -18045,6 +18542,7 @@ export interface operations {
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_needs_task": true,
                  *       "hold_similar_invitations": true,
                  *       "is_leaderboard_shown": false,
@@ -18082,15 +18580,12 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
-                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -18112,6 +18607,11 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "chain_key_origins": [
+                     *         "https://toncenter.com"
+                     *       ],
+                     *       "id": "site",
+                     *       "updated_at": "2026-01-31T08:00:00.000Z",
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
@@ -18119,6 +18619,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -18126,12 +18627,7 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet",
-                     *       "chain_key_origins": [
-                     *         "https://toncenter.com"
-                     *       ],
-                     *       "id": "site",
-                     *       "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       "ton_network": "mainnet"
                      *     }
                      */
                     "application/json": components["schemas"]["AdminSettingsDto"];
@@ -18164,12 +18660,11 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "cluster_hold_score": 60,
-                 *       "outside_score_hold": 80,
-                 *       "claim_needs_telegram": false
+                 *       "claim_needs_telegram": false,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsEffectsDto"];
@@ -20484,64 +20979,6 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
-    getOutsideScore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The record's id. */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Get what the outside service says of a user */
-            200: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "state": "answered",
-                     *       "score": 82,
-                     *       "reasons": [
-                     *         "Bought with others"
-                     *       ],
-                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *       "answered_at": "2026-01-31T08:00:00.000Z",
-                     *       "last_error": "score.example.com answers 500"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OutsideScoreDto"];
-                };
-            };
-            /** @description What `If-None-Match` names is still the answer */
-            304: {
-                headers: {
-                    /**
-                     * @description The version of this answer, for `If-None-Match`
-                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
-                     */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            503: components["responses"]["ServiceUnavailable"];
-            default: components["responses"]["UnexpectedError"];
-        };
-    };
     exportPersonalData: {
         parameters: {
             query?: never;
@@ -20586,12 +21023,6 @@ export interface operations {
                      *         {
                      *           "first_seen_at": "2026-01-31T12:00:00.000Z",
                      *           "outgoing_transactions": "4"
-                     *         }
-                     *       ],
-                     *       "outside_score": [
-                     *         {
-                     *           "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
-                     *           "score": "82"
                      *         }
                      *       ],
                      *       "sessions": [
@@ -21036,7 +21467,6 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "cluster_id": null,
                      *         "code": "shared_network",
                      *         "count": 3,
                      *         "user_ids": [
@@ -22768,7 +23198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the site's public settings */
+            /** @description Get the site's public settings, and the operator's sections in place of the built-in ones */
             200: {
                 headers: {
                     /**
@@ -22794,15 +23224,12 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
-                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -22831,6 +23258,7 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -22838,10 +23266,39 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
-                     *       "ton_network": "mainnet"
+                     *       "ton_network": "mainnet",
+                     *       "partners": [
+                     *         {
+                     *           "name": "Harbour Labs",
+                     *           "url": "https://example.com",
+                     *           "logo": "",
+                     *           "is_active": true
+                     *         }
+                     *       ],
+                     *       "roadmap": [
+                     *         {
+                     *           "label": "2027 年第一季度",
+                     *           "label_en": "Q1 2027",
+                     *           "title": "主网上线",
+                     *           "title_en": "Launch",
+                     *           "items": "合约部署",
+                     *           "items_en": "Contract deployed",
+                     *           "status": "planned"
+                     *         }
+                     *       ],
+                     *       "tokenomics": [
+                     *         {
+                     *           "label": "社区",
+                     *           "label_en": "Community",
+                     *           "purpose": "奖励参与者",
+                     *           "purpose_en": "Rewards for taking part",
+                     *           "percentage": 100,
+                     *           "tone": "blue"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["SiteSettingsDto"];
+                    "application/json": components["schemas"]["PublicSiteDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */

@@ -12,10 +12,12 @@ export type ExtendedPage = (typeof EXTENDED_PAGES)[number];
 export const CONTENT_KEY = /^[\w.-]+$/;
 
 /** Phase states of the roadmap page (specification section 4). */
-export type RoadmapStatus = 'completed' | 'in-progress' | 'planned';
+export const ROADMAP_STATUSES = ['completed', 'in-progress', 'planned'] as const;
+
+export type RoadmapStatus = (typeof ROADMAP_STATUSES)[number];
 
 /** One quarter (specification section 3); its title and items are texts of the site's catalogue under `key`. */
-export interface RoadmapPhase {
+interface RoadmapPhase {
   key: 'q1_2024' | 'q2_2024' | 'q3_2024' | 'q4_2024';
   /** The quarter as shown, the same in both languages. */
   quarter: string;
@@ -31,7 +33,7 @@ export const ROADMAP_PHASES: readonly RoadmapPhase[] = [
 ];
 
 /** One part of the supply (specification section 3); its label is a text of the site's catalogue under `key`. */
-export interface TokenomicsSlice {
+interface TokenomicsSlice {
   key: 'airdrop' | 'liquidity' | 'ecosystem' | 'team' | 'reserve';
   /** Percent of the total supply. */
   percentage: number;

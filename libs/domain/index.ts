@@ -36,6 +36,7 @@ export * from './progress.js';
 export * from './referral.js';
 export * from './rendered-page.js';
 export * from './sign-up.js';
+export * from './site-sections.js';
 export * from './site-settings.js';
 export * from './task-needs.js';
 export * from './task-state.js';

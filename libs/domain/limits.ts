@@ -41,6 +41,8 @@ export const MAX_LENGTH = {
   idempotencyKey: 100,
   /** A token's short name. */
   symbol: 20,
+  /** The items of a phase of the roadmap. */
+  sectionText: 1000,
   /** A figure of the home page as displayed. */
   statistic: 20,
 } as const;

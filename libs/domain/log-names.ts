@@ -105,9 +105,19 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   translation_service_url: '翻译服务',
   whitepaper_pdf_zh_url: '中文版 PDF',
   whitepaper_pdf_en_url: '英文版 PDF',
+  mode: '显示方式',
+  entries: '条目',
   og_image_zh: '中文分享图片',
   og_image_en: '英文分享图片',
 };
 
 /** Chinese words for what is no text. */
-export const VALUES_ZH: Readonly<Record<string, string>> = { true: '是', false: '否', null: '空' };
+export const VALUES_ZH: Readonly<Record<string, string>> = {
+  true: '是',
+  false: '否',
+  null: '空',
+  // How a section is shown.
+  '"default"': '默认内容',
+  '"custom"': '自定义内容',
+  '"hidden"': '隐藏',
+};

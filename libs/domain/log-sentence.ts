@@ -7,11 +7,16 @@ import type { AlertOutcome, LogMessage, LogSubject } from './log-message.js';
 import { FACTOR_NAMES, FIELDS_ZH, ROLE_NAMES, type SecondFactor, VALUES_ZH } from './log-names.js';
 import { LOG_RESOURCES } from './operation-log.js';
 import type { AdminRole } from './permissions.js';
+import { SECTION_NAMES, type SiteSectionName } from './site-sections.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** `Task 3 "Join the chat"` */
 function subjectName({ type, id, name }: LogSubject, language: Language): string {
   const kind = LOG_RESOURCES[type][language];
+  if (type === 'section') {
+    const section = SECTION_NAMES[name as SiteSectionName][language];
+    return language === 'zh' ? `${kind}“${section}”` : `${kind} ${section}`;
+  }
   if (id === undefined) {
     // Some things are called by a word, not by a number.
     if (name === undefined) return kind;

@@ -60,6 +60,7 @@ export const LOG_ACTIONS = [
   'release_user',
   'decide_cluster',
   'upload_image',
+  'update_section',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -94,6 +95,7 @@ export const LOG_RESOURCES = {
   approval: { en: 'Request', zh: '审批请求' },
   cluster: { en: 'Cluster', zh: '关联组' },
   image: { en: 'Picture', zh: '图片' },
+  section: { en: 'Section', zh: '页面板块' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

@@ -1,11 +1,11 @@
 import type { Language } from './language.js';
-import type { SiteSettings } from './site-settings.js';
+import type { PublicSite } from './site-sections.js';
 
 /** What a page is rendered with, by the server before it reaches the browser (decision 50). */
 interface RenderOptions {
   path: string;
   language: Language;
-  settings: SiteSettings;
+  settings: PublicSite;
   /** Origin of the site, without a slash at the end; null: of each request. */
   origin: string | null;
   /** Answers what the page reads of the API, by address below the origin; null for what is not there. */

@@ -46,6 +46,11 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be an http(s) address without a user name or invisible characters',
     zh: '必须是 http(s) 地址，且不含用户名或不可见字符',
   }),
+  isHttpsUrl: () => ({
+    en: 'Must be an https address without a user name or invisible characters',
+    zh: '必须是 https 地址，且不含用户名或不可见字符',
+  }),
+  isStoredPicture: () => ({ en: 'Must be an uploaded picture', zh: '必须是已上传的图片' }),
   isPicture: () => ({
     en: 'Must be an uploaded picture or an http(s) address without a user name or invisible characters',
     zh: '必须是已上传的图片，或 http(s) 地址（不含用户名或不可见字符）',

@@ -61,7 +61,10 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
     description: 'The record was changed after the version in `updated_at`',
     example: staleRecord(),
   },
-  413: { description: 'The body is larger than 256 kB, or a picture than 5 MB', example: httpError(413) },
+  413: {
+    description: 'The body is larger than 256 kB, or a picture than 5 MB',
+    example: httpError(413),
+  },
   415: { description: 'The body is not JSON, or its type cannot be read', example: httpError(415) },
   422: {
     description: 'Readable but not valid; `errors` names each field or parameter at fault',

@@ -8,5 +8,9 @@ export async function shownPictures(em: SqlEntityManager): Promise<string[]> {
     .select('avatar')
     .where('avatar', 'like', '/images/%')
     .execute();
-  return members.map(({ avatar }) => avatar);
+  const sections = await tables(em).selectFrom('site_sections').select('entries').execute();
+  const logos = sections.flatMap(({ entries }) =>
+    entries.map((entry) => Reflect.get(entry, 'logo')),
+  );
+  return [...members.map(({ avatar }) => avatar), ...logos];
 }

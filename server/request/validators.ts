@@ -42,6 +42,22 @@ const ReadAddress = () =>
 export const IsHttpUrl = () =>
   applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))());
 
+/** Empty, or an https address. */
+export const IsHttpsUrl = () =>
+  applyDecorators(
+    ReadAddress(),
+    rule(
+      'isHttpsUrl',
+      emptyOr((text) => isHttpAddress(text) && text.startsWith('https:')),
+    )(),
+  );
+
+/** Empty, or the address of an uploaded picture. */
+export const IsStoredPicture = rule(
+  'isStoredPicture',
+  emptyOr((text) => pictureHash(text) !== undefined),
+);
+
 /** Empty, an http(s) address, or that of an uploaded picture. */
 export const IsPicture = () =>
   applyDecorators(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClosingService } from '../modules/closing/closing.service.js';
 import { ContentService } from '../modules/content/content.service.js';
+import { SectionService } from '../modules/sections/section.service.js';
 import { SettingsService } from '../modules/settings/settings.service.js';
 import { TaskService } from '../modules/tasks/task.service.js';
 import { TeamService } from '../modules/team/team.service.js';
@@ -19,6 +20,7 @@ export class PageReads {
     tasks: TaskService,
     team: TeamService,
     private readonly settings: SettingsService,
+    private readonly sections: SectionService,
   ) {
     this.lists = {
       '/airdrop': ['/api/v1/airdrop/tasks', () => tasks.listActive()],
@@ -41,11 +43,13 @@ export class PageReads {
   /** When what a route shows was last changed, ISO 8601; the report changes with the settings only. */
   async lastChange(route: string): Promise<string> {
     const [, readList] = this.lists[route] ?? [];
-    const [settings, records = []] = await Promise.all([
+    const showsSections = route === '/' || route === '/roadmap';
+    const [settings, sections = '', records = []] = await Promise.all([
       this.settings.readForAdmin(),
+      showsSections ? this.sections.lastChange() : undefined,
       readList?.(),
     ]);
-    return [settings, ...records].map(({ updated_at }) => updated_at).reduce(later);
+    return [settings, ...records].map(({ updated_at }) => updated_at).reduce(later, sections);
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import type { Language, RenderedPage, SiteSettings } from '#libs/domain/index.js';
+import type { Language, PublicSite, RenderedPage } from '#libs/domain/index.js';
 import { Env } from '../config/env.js';
 import { PageReads } from './page-reads.js';
 import type { Rendering } from './render-worker.js';
@@ -31,7 +31,7 @@ export class PageRenderer implements OnApplicationShutdown {
   ) {}
 
   /** @throws Error when the data is not available, a component fails, or the thread ends. */
-  async render(path: string, language: Language, settings: SiteSettings): Promise<RenderedPage> {
+  async render(path: string, language: Language, settings: PublicSite): Promise<RenderedPage> {
     const answers = await this.reads.readFor(path);
     const renderer = pathToFileURL(join(this.env.dist_dir, 'web-render', 'render.js')).href;
     const origin = this.env.public_url || null;

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
-import type { SiteSettings } from '#libs/domain/index.js';
+import type { PublicSite } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { VisitCounter } from '../modules/figures/visit-counter.service.js';
-import { SettingsService } from '../modules/settings/settings.service.js';
+import { PublicSiteService } from '../modules/settings/public-site.service.js';
 import { asksForPage, isApi } from '../request/request-head.js';
 import { KeptValues } from '../response-cache/kept-values.js';
 import { PageReads } from './page-reads.js';
@@ -28,9 +28,9 @@ const HEADS = 'heads.json';
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const changes = app.get(ChangeFeed);
-  const settings = new KeptValues<SiteSettings>(1);
+  const settings = new KeptValues<PublicSite>(1);
   changes.subscribe(settings);
-  const readSettings = () => settings.find('', () => app.get(SettingsService).readPublic());
+  const readSettings = () => settings.find('', () => app.get(PublicSiteService).read());
   const admin = join(env.dist_dir, 'admin');
   if (isBuilt(server, admin, 'index.html')) {
     await serveSite(server, admin, '/admin/', adminPageHandler(readSettings));

@@ -4,7 +4,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   isLanguage,
   type Language,
-  type SiteSettings,
+  type PublicSite,
 } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import type { ChangeFeed } from '../database/change-feed.js';
@@ -25,7 +25,7 @@ import type { SitePages } from './site-pages.js';
 /** Eight routes and the page for all others, in two languages. */
 const MOST_DOCUMENTS = 18;
 
-type ReadSettings = () => Promise<Found<SiteSettings>>;
+type ReadSettings = () => Promise<Found<PublicSite>>;
 
 interface SiteOptions {
   env: Env;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClosingModule } from '../modules/closing/closing.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
+import { SectionsModule } from '../modules/sections/sections.module.js';
 import { TasksModule } from '../modules/tasks/tasks.module.js';
 import { TeamModule } from '../modules/team/team.module.js';
 import { PageReads } from './page-reads.js';
@@ -10,7 +11,7 @@ import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
-  imports: [ClosingModule, ContentModule, TasksModule, TeamModule],
+  imports: [ClosingModule, ContentModule, SectionsModule, TasksModule, TeamModule],
   controllers: [TonConnectManifestController, ShareImageController],
   providers: [PageReads, PageRenderer, ShareImageService],
 })

@@ -107,6 +107,7 @@ describe('the catalogues of the admin', () => {
     const others: Record<string, RegExp> = {
       admins: /^join\//,
       payouts: /^components\/wallet\//,
+      pictures: /^components\/picture\//,
       settings: /^components\/form\/ConflictAlert/,
     };
     const folder = join(import.meta.dirname, '..');

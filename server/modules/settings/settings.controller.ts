@@ -10,20 +10,21 @@ import {
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { PublicCache } from '../../response-cache/public-cache.js';
 import { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
+import { PublicSiteDto } from './dto/public-site.dto.js';
 import { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
-import { SiteSettingsDto } from './dto/site-settings.dto.js';
+import { PublicSiteService } from './public-site.service.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('public/site')
 @ApiTags('Public')
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(private readonly site: PublicSiteService) {}
 
-  /** Get the site's public settings */
+  /** Get the site's public settings, and the operator's sections in place of the built-in ones */
   @Get()
   @PublicCache()
-  getSiteSettings(): Promise<SiteSettingsDto> {
-    return this.settings.readPublic();
+  getSiteSettings(): Promise<PublicSiteDto> {
+    return this.site.read();
   }
 }
 

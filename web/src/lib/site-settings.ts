@@ -3,14 +3,14 @@ import { ApiError } from '#libs/api-client/index.js';
 import {
   DEFAULT_SITE_SETTINGS,
   impossibleDate,
-  type SiteSettings,
+  type PublicSite,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import { api, onCampaignRefusal } from './api.js';
 import { logNetworkError } from './network-errors.js';
 
 interface SiteSettingsState {
-  settings: SiteSettings;
+  settings: PublicSite;
   /** True until the settings are loaded or have failed; until then the defaults are used. */
   isPending: boolean;
   /** True when the defaults are used because loading failed. */
@@ -24,11 +24,11 @@ const POLL_MS = 25_000;
 const JUST_POLLED_MS = 1000;
 
 /** An unknown network counts as mainnet (decision 36). */
-const withKnownNetwork = (settings: SiteSettings): SiteSettings =>
+const withKnownNetwork = (settings: PublicSite): PublicSite =>
   TON_NETWORKS.includes(settings.ton_network) ? settings : { ...settings, ton_network: 'mainnet' };
 
 /** The server writes the settings into the document, so that the first paint is the operator's. */
-function settingsInDocument(): SiteSettings | null {
+function settingsInDocument(): PublicSite | null {
   const text = globalThis.document?.getElementById('site-settings')?.textContent;
   return text ? withKnownNetwork({ ...DEFAULT_SITE_SETTINGS, ...JSON.parse(text) }) : null;
 }
@@ -51,17 +51,18 @@ export function useSiteSettings(select: (state: SiteSettingsState) => unknown = 
   return useStore(store, select);
 }
 
-export const currentSettings = (): SiteSettings => store.getState().settings;
+export const currentSettings = (): PublicSite => store.getState().settings;
 
 /** The server renders the next page with these. */
-export function renderSettings(settings: SiteSettings): void {
+export function renderSettings(settings: PublicSite): void {
   store.setState({ settings, isPending: false, isError: false });
   // React hydrates with the initial state of a store.
   store.getInitialState = store.getState;
 }
 
-const isSame = (one: SiteSettings, other: SiteSettings): boolean =>
-  Object.entries(one).every(([name, value]) => other[name as keyof SiteSettings] === value);
+/** Lists of the operator are new ones in each answer. */
+const isSame = (one: PublicSite, other: PublicSite): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 let askedAt = Number.NEGATIVE_INFINITY;
 

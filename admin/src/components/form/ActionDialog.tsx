@@ -18,7 +18,7 @@ interface ActionDialogProps<T extends object> {
   args?: object;
   submitLabel: string;
   color?: 'primary' | 'warning';
-  maxWidth?: 'xs' | 'sm';
+  maxWidth?: 'xs' | 'sm' | 'md';
   /** What the form starts with; by default no record, not even the one in context. */
   record?: Partial<T>;
   asksBeforeDiscard?: boolean;

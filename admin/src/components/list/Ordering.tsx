@@ -69,6 +69,25 @@ export function Ordering(props: OrderingProps) {
     .filter((group) => group.records.length > 0);
   const mayChange = useMayChange();
   const isOn = mayChange && sort.field === 'order' && sort.order === 'ASC';
+  return (
+    <Reordering groups={groups} isOn={isOn} onMove={move} vertical={vertical}>
+      {children}
+    </Reordering>
+  );
+}
+
+interface ReorderingProps {
+  groups: OrderGroup[];
+  isOn?: boolean;
+  /** A record was moved to a place of its group, counted from 1. */
+  onMove: (group: OrderedRecord[], record: OrderedRecord, place: number) => void;
+  vertical?: boolean;
+  children: ReactNode;
+}
+
+/** The same for records that are in no list. */
+export function Reordering(props: ReorderingProps) {
+  const { groups, isOn = true, onMove, vertical = false, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -78,7 +97,7 @@ export function Ordering(props: OrderingProps) {
     const records = groupWith(groups, active.id)?.records ?? [];
     const to = records.findIndex(({ id }) => id === over?.id);
     const record = records.find(({ id }) => id === active.id);
-    if (record && to >= 0 && over?.id !== active.id) move(records, record, to + 1);
+    if (record && to >= 0 && over?.id !== active.id) onMove(records, record, to + 1);
   };
   return (
     <DndContext

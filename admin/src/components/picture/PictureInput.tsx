@@ -58,7 +58,7 @@ export function PictureInput(props: PictureInputProps) {
     field.onChange(value);
   };
   return (
-    <Section title={title} titleSx={TITLE} sx={WIDE}>
+    <Section title={title} titleSx={TITLE} sx={WIDE} role="group">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Preview
           address={httpAddress(address) && !isUploaded(address) ? '' : address}

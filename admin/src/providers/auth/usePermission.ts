@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   campaign: 'campaign.read',
   figures: 'campaign.read',
   contents: 'contents.read',
+  sections: 'contents.read',
   team: 'team.read',
   logs: 'logs.read',
   exports: 'exports.plain',

@@ -37,6 +37,10 @@ const parts = {
     zh: () => import('../../i18n/zh/pictures.json'),
     en: () => import('../../i18n/en/pictures.json'),
   },
+  sections: {
+    zh: () => import('../../i18n/zh/sections.json'),
+    en: () => import('../../i18n/en/sections.json'),
+  },
   settings: {
     zh: () => import('../../i18n/zh/settings.json'),
     en: () => import('../../i18n/en/settings.json'),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
+import { Contract } from '../../components/contract/contract.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
@@ -10,8 +11,9 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './call-to-action.module.css';
 import { Features } from './features.js';
 import { Hero } from './hero.js';
+import heroStyles from './hero.module.css';
 import { Highlights } from './highlights.js';
-import partnersStyles from './partners.module.css';
+import { Partners } from './partners.js';
 import { RoadmapSummary } from './roadmap-summary.js';
 import { Statistics } from './statistics.js';
 import { Tokenomics } from './tokenomics.js';
@@ -21,6 +23,9 @@ export function Page() {
   return (
     <>
       <Hero />
+      <div className={heroStyles.contract}>
+        <Contract />
+      </div>
       <Statistics />
       <Highlights />
       <Features />
@@ -51,25 +56,6 @@ export function CallToAction() {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-/** The organisations are not named (specification, section 9), so the list only counts them. */
-const PARTNERS = [1, 2, 3, 4, 5, 6];
-
-function Partners() {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('home.partners.title')} lead={t('home.partners.lead')}>
-      <ul className={partnersStyles.grid}>
-        {PARTNERS.map((number) => (
-          <li key={number} className={partnersStyles.partner}>
-            <img src="/partner.svg" alt="" width="48" height="48" loading="lazy" />
-            <span>{t('home.partners.name', { number })}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, TOKENOMICS_SLICES, type TokenomicsSlice } from '#libs/domain/index.js';
+import { LOCALES } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import styles from './token-donut.module.css';
 import tokenLegendStyles from './token-legend.module.css';
@@ -19,9 +19,7 @@ interface TokenDonutProps {
 export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: TokenDonutProps) {
   const { t, language, number } = useLanguage();
   const id = useId();
-  const summary = shares
-    .map(({ key, percentage }) => `${t(`home.tokenomics.slices.${key}.label`)} ${percentage}%`)
-    .join(', ');
+  const summary = shares.map(({ label, percentage }) => `${label} ${percentage}%`).join(', ');
   const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' });
 
   return (
@@ -50,9 +48,7 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
         </g>
       </svg>
       <div className={styles.center} aria-hidden="true">
-        <span className={styles.caption}>
-          {active ? t(`home.tokenomics.slices.${active.key}.label`) : t('home.supplyLabel')}
-        </span>
+        <span className={styles.caption}>{active ? active.label : t('home.supplyLabel')}</span>
         <span className={styles.figure}>
           {active ? `${active.percentage}%` : compact.format(totalSupply)}
         </span>
@@ -64,17 +60,26 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
   );
 }
 
-export interface TokenShare extends TokenomicsSlice {
+/** A part of the supply, in the words of the page. */
+export interface TokenSlice {
+  key: string;
+  label: string;
+  purpose: string;
+  percentage: number;
+  color: string;
+}
+
+export interface TokenShare extends TokenSlice {
   /** Whole tokens. */
   tokens: number;
   /** Percent of the circle that lies before this share. */
   start: number;
 }
 
-/** The slices with what they amount to of a supply in whole tokens, in the order of the circle. */
-export function tokenShares(totalSupply: number): TokenShare[] {
+/** Slices with what they amount to of a supply in whole tokens, in the order of the circle. */
+export function tokenShares(slices: readonly TokenSlice[], totalSupply: number): TokenShare[] {
   let start = 0;
-  return TOKENOMICS_SLICES.map((slice) => {
+  return slices.map((slice) => {
     const share = { ...slice, start, tokens: Math.floor((totalSupply * slice.percentage) / 100) };
     start += slice.percentage;
     return share;
@@ -94,7 +99,7 @@ export function TokenLegend({ shares, active, pinned, onPreview, onPin }: TokenL
   const { t } = useTranslation();
   return (
     <ul className={tokenLegendStyles.legend} aria-label={t('home.tokenomics.legend')}>
-      {shares.map(({ key, percentage, color }) => (
+      {shares.map(({ key, label, purpose, percentage, color }) => (
         <li key={key}>
           <button
             type="button"
@@ -110,12 +115,8 @@ export function TokenLegend({ shares, active, pinned, onPreview, onPin }: TokenL
           >
             <span className={tokenLegendStyles.swatch} />
             <span className={tokenLegendStyles.text}>
-              <span className={tokenLegendStyles.label}>
-                {t(`home.tokenomics.slices.${key}.label`)}
-              </span>{' '}
-              <span className={tokenLegendStyles.purpose}>
-                {t(`home.tokenomics.slices.${key}.purpose`)}
-              </span>
+              <span className={tokenLegendStyles.label}>{label}</span>{' '}
+              {purpose && <span className={tokenLegendStyles.purpose}>{purpose}</span>}
             </span>{' '}
             <span className={tokenLegendStyles.percentage}>{percentage}%</span>
             <span className={tokenLegendStyles.bar} />

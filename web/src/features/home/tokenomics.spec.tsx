@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, TOKENOMICS_SLICES } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { tokenShares } from './token-chart.js';
 import { Tokenomics } from './tokenomics.js';
 
+const SLICES = TOKENOMICS_SLICES.map((slice) => ({ ...slice, label: slice.key, purpose: '' }));
+
 describe('Token shares', () => {
   it('cover the whole circle, one after the other', () => {
-    const shares = tokenShares(DEFAULT_SITE_SETTINGS.total_supply);
+    const shares = tokenShares(SLICES, DEFAULT_SITE_SETTINGS.total_supply);
     let end = 0;
     for (const share of shares) {
       expect(share.start).toBe(end);
@@ -19,7 +21,7 @@ describe('Token shares', () => {
   });
 
   it('are whole tokens of any supply', () => {
-    expect(tokenShares(999).map(({ tokens }) => tokens)).toEqual([299, 249, 199, 149, 99]);
+    expect(tokenShares(SLICES, 999).map(({ tokens }) => tokens)).toEqual([299, 249, 199, 149, 99]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Contract } from '../../components/contract/contract.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { TokenDonut, TokenLegend, type TokenShare, tokenShares } from './token-chart.js';
 import styles from './tokenomics.module.css';
+import { useTokenSlices } from './use-token-slices.js';
 
 type SliceKey = TokenShare['key'];
 
@@ -13,7 +13,7 @@ export function Tokenomics() {
   const { settings } = useSiteSettings();
   const [previewed, setPreviewed] = useState<SliceKey | null>(null);
   const [pinned, setPinned] = useState<SliceKey | null>(null);
-  const shares = tokenShares(settings.total_supply);
+  const shares = tokenShares(useTokenSlices(), settings.total_supply);
   const active = shares.find(({ key }) => key === (previewed ?? pinned));
   const facts = [
     { label: t('home.supplyLabel'), value: number(settings.total_supply) },
@@ -22,6 +22,7 @@ export function Tokenomics() {
     { label: t('home.symbolLabel'), value: settings.tokenomics_symbol },
   ].filter(({ value }) => value !== '');
 
+  if (shares.length === 0) return null;
   return (
     <div className={styles.band}>
       <Section title={t('home.tokenomics.title')} lead={t('home.tokenomics.lead')}>
@@ -52,7 +53,6 @@ export function Tokenomics() {
             ))}
           </dl>
         </div>
-        <Contract />
       </Section>
     </div>
   );
@@ -80,7 +80,7 @@ function TokenTable({ shares, totalSupply }: TokenTableProps) {
       <tbody>
         {shares.map((share) => (
           <tr key={share.key}>
-            <th scope="row">{t(`home.tokenomics.slices.${share.key}.label`)}</th>
+            <th scope="row">{share.label}</th>
             <td>{share.percentage}%</td>
             <td>{number(share.tokens)}</td>
           </tr>

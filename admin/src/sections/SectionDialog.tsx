@@ -1,0 +1,119 @@
+import { Box, Card, FormHelperText } from '@mui/material';
+import { useTranslate, ValidationError } from 'react-admin';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { MAX_SECTION_ENTRIES, SECTION_MODES, type SiteSectionName } from '#libs/domain/index.js';
+import { ActionDialog } from '../components/form/ActionDialog.js';
+import { ConflictAlert } from '../components/form/ConflictAlert.js';
+import { SelectInput } from '../components/form/SelectInput.js';
+import { DragHandle, OrderedGroup, Reordering, useMovable } from '../components/list/Ordering.js';
+import { Section } from '../components/Section.js';
+import { TextButton } from '../components/TextButton.js';
+import { Hint, Text } from '../components/text.js';
+import { useRecord, useRecordName } from '../components/useRecord.js';
+import { EntryInputs, NEW_ENTRIES } from './EntryInputs.js';
+import { SectionPreview } from './SectionPreview.js';
+import { type SectionRecord, useSaveSection } from './useSections.js';
+
+interface SectionDialogProps {
+  name: SiteSectionName;
+  section: SectionRecord;
+  onClose: () => void;
+}
+
+export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
+  const { save, conflict, clearConflict } = useSaveSection(name, onClose);
+  return (
+    <ActionDialog<SectionRecord>
+      title={`sections.${name}.title`}
+      text={`sections.${name}.text`}
+      submitLabel="ra.action.save"
+      maxWidth="md"
+      record={section}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
+      <SelectInput
+        source="mode"
+        label="sections.mode"
+        texts="sections.modes"
+        values={SECTION_MODES}
+        help={(mode) => `sections.mode_help.${mode}`}
+      />
+      <Entries name={name} />
+    </ActionDialog>
+  );
+}
+
+function Entries({ name }: { name: SiteSectionName }) {
+  const [mode, values = []] = useWatch({ name: ['mode', 'entries'] });
+  const { fields, append, remove, move } = useFieldArray({ name: 'entries' });
+  if (mode !== 'custom') return null;
+  const records = fields.map(({ id }, order) => ({ ...values[order], id, order }));
+  const group = { name, records };
+  return (
+    <>
+      <Reordering
+        groups={[group]}
+        vertical
+        onMove={(_group, { order }, place) => move(order, place - 1)}
+      >
+        <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+          <OrderedGroup group={group}>
+            <EntryCard name={name} onRemove={remove} />
+          </OrderedGroup>
+        </Box>
+      </Reordering>
+      {fields.length < MAX_SECTION_ENTRIES[name] ? (
+        <TextButton
+          label="sections.add"
+          variant="outlined"
+          onClick={() => append(NEW_ENTRIES[name])}
+        />
+      ) : (
+        <Hint text="sections.full" role="status" />
+      )}
+      <EntriesFault />
+      <Section title="sections.preview">
+        <SectionPreview name={name} entries={values} />
+      </Section>
+    </>
+  );
+}
+
+/** What the server says of all entries together. */
+function EntriesFault() {
+  const { errors } = useFormState();
+  const error = errors.root?.['entries']?.message;
+  if (!error) return null;
+  return (
+    <FormHelperText error role="alert">
+      <ValidationError error={String(error)} />
+    </FormHelperText>
+  );
+}
+
+function EntryCard({ name, onRemove }: { name: SiteSectionName; onRemove: (at: number) => void }) {
+  const translate = useTranslate();
+  const movable = useMovable();
+  const { order } = useRecord();
+  const title = useRecordName() || translate('sections.new_entry');
+  return (
+    <Card component="li" {...movable} variant="outlined" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+        <DragHandle />
+        <Text variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <TextButton
+          label="ra.action.remove"
+          color="inherit"
+          size="small"
+          aria-label={translate('sections.remove_named', { name: title })}
+          onClick={() => onRemove(Number(order))}
+        />
+      </Box>
+      <EntryInputs name={name} at={`entries.${order}`} />
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RoadmapStatus } from './content.js';
+import type { SiteSettings } from './site-settings.js';
+import type { Texts } from './verification/index.js';
+
+/** The sections that an operator replaces or hides (decision 56). */
+export const SITE_SECTIONS = ['partners', 'roadmap', 'tokenomics'] as const;
+
+export type SiteSectionName = (typeof SITE_SECTIONS)[number];
+
+/** What the log calls them. */
+export const SECTION_NAMES: Readonly<Record<SiteSectionName, Texts>> = {
+  partners: { en: 'partners', zh: '合作伙伴' },
+  roadmap: { en: 'roadmap', zh: '路线图' },
+  tokenomics: { en: 'tokenomics', zh: '代币分配' },
+};
+
+/** Whether a section shows the specification's entries, the operator's, or is not shown. */
+export const SECTION_MODES = ['default', 'custom', 'hidden'] as const;
+
+export type SectionMode = (typeof SECTION_MODES)[number];
+
+/** Most entries of each section. */
+export const MAX_SECTION_ENTRIES = { partners: 24, roadmap: 12, tokenomics: 10 } as const;
+
+/** A partner of the home page. */
+export interface Partner {
+  name: string;
+  /** https, or empty. */
+  url: string;
+  /** Address of an uploaded picture, or empty. */
+  logo: string;
+  is_active: boolean;
+}
+
+/** A phase of the roadmap; texts without `_en` are Chinese, or for both languages. */
+export interface RoadmapEntry {
+  /** A quarter or a date, as shown. */
+  label: string;
+  label_en: string;
+  title: string;
+  title_en: string;
+  /** One in each line. */
+  items: string;
+  items_en: string;
+  status: RoadmapStatus;
+}
+
+/** CSS colours of shares, each with a contrast of at least 3:1 on the light and on the dark surface. */
+export const TOKEN_TONES = {
+  blue: '#2f7df6',
+  violet: '#7c5cff',
+  cyan: '#0d97ad',
+  amber: '#c77700',
+  pink: '#db4d87',
+  green: '#2b9a5c',
+  red: '#e0524d',
+  slate: '#70809f',
+} as const;
+
+export type TokenTone = keyof typeof TOKEN_TONES;
+
+/** A share of the total supply; texts without `_en` are Chinese, or for both languages. */
+export interface TokenShareEntry {
+  label: string;
+  label_en: string;
+  purpose: string;
+  purpose_en: string;
+  /** Whole percent of the total supply. */
+  percentage: number;
+  tone: TokenTone;
+}
+
+/** The operator's entries of each section. */
+export interface SectionEntries {
+  partners: Partner[];
+  roadmap: RoadmapEntry[];
+  tokenomics: TokenShareEntry[];
+}
+
+/**
+ * The settings with what else the site shows of the operator. A section that is missing shows the specification's
+ * entries; one without entries is not shown.
+ */
+export type PublicSite = SiteSettings & Partial<SectionEntries>;
+
+/** The lines of a text that have something in them. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { audit } from '../../support/browser/accessibility.js';
+import { message, test } from '../../support/browser/back-office.js';
+import { expect } from '../../support/browser/browser.js';
+
+test.afterEach(async ({ api }) => {
+  await api.call('updatePartners', { body: { mode: 'default', entries: [] } });
+  await api.call('updateTokenomics', { body: { mode: 'default', entries: [] } });
+});
+
+test('partners are added with a logo, ordered by drag and keyboard, and hidden', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/sections');
+  await page.getByRole('button', { name: '编辑：合作伙伴' }).click();
+  const dialog = page.getByRole('dialog', { name: '合作伙伴' });
+  await dialog.getByRole('combobox', { name: /^网站显示/ }).click();
+  await page.getByRole('option', { name: '自定义条目' }).click();
+  for (const [index, name] of ['Harbour', 'Pier', 'Wharf'].entries()) {
+    await dialog.getByRole('button', { name: '添加条目' }).click();
+    await dialog.getByRole('textbox', { name: /^名称/ }).nth(index).fill(name);
+  }
+  const links = dialog.getByRole('textbox', { name: '链接（https）' });
+  await links.first().fill('http://example.com/harbour');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('必须以 https:// 开头')).toBeVisible();
+  await links.first().fill('https://example.com/harbour');
+  const logo = sharp({ create: { width: 90, height: 30, channels: 4, background: '#c7770080' } });
+  await dialog
+    .getByLabel(/^上传图片$/, { exact: true })
+    .first()
+    .setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await logo.png().toBuffer(),
+    });
+  await expect(dialog.getByRole('img', { name: '图片预览' })).toHaveJSProperty('naturalWidth', 90);
+
+  const names = () =>
+    dialog
+      .getByRole('textbox', { name: /^名称/ })
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const handle = (name: string) => dialog.getByRole('button', { name: `移动 ${name}` });
+  await handle('Harbour').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/现在第 1 位/)).toBeAttached();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/现在第 2 位/)).toBeAttached({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['Pier', 'Harbour', 'Wharf']);
+  await handle('Wharf').dragTo(handle('Harbour'), { steps: 12 });
+  await expect.poll(names).toEqual(['Pier', 'Wharf', 'Harbour']);
+  await audit(page, 'form of the partners');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '板块已保存')).toBeVisible();
+  const { partners } = await api.call('getSections');
+  expect(partners.entries.map(({ name }) => name)).toEqual(['Pier', 'Wharf', 'Harbour']);
+  expect(partners.entries[2]?.logo).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/);
+  await audit(page, 'sections');
+
+  await page.goto('/?lang=en');
+  const region = page.getByRole('region', { name: 'Ecosystem partners' });
+  await expect(region.getByRole('listitem')).toHaveText([
+    'Pier',
+    'Wharf',
+    'Harbour (opens in a new tab)',
+  ]);
+  await audit(page, 'home page with own partners');
+
+  await page.goto('/admin/sections');
+  await page.getByRole('button', { name: '编辑：合作伙伴' }).click();
+  await dialog.getByRole('combobox', { name: /^网站显示/ }).click();
+  await page.getByRole('option', { name: '隐藏' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '板块已保存')).toBeVisible();
+  await page.goto('/?lang=en');
+  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
+  await expect(region).toHaveCount(0);
+});
+
+test('shares of the supply are previewed with their sum, which must be 100 %', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin/sections');
+  await page.getByRole('button', { name: '编辑：代币分配' }).click();
+  const dialog = page.getByRole('dialog', { name: '代币分配' });
+  await dialog.getByRole('combobox', { name: /^网站显示/ }).click();
+  await page.getByRole('option', { name: '自定义条目' }).click();
+  await dialog.getByRole('button', { name: '添加条目' }).click();
+  await dialog.getByRole('textbox', { name: /^名称（中文）/ }).fill('社区');
+  await dialog.getByLabel('百分比').fill('90');
+  await expect(dialog.getByText('合计 90%，必须等于 100%。')).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('各部分合计为 90%，必须等于 100%')).toBeVisible();
+  await dialog.getByLabel('百分比').fill('100');
+  await expect(dialog.getByText('合计 100%', { exact: true })).toBeVisible();
+  await audit(page, 'form of the tokenomics');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '板块已保存')).toBeVisible();
+  await page.goto('/?lang=zh');
+  await expect(page.getByRole('button', { name: /社区.*100%/ })).toBeVisible();
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((it) => !/422/.test(it)));
+});

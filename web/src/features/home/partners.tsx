@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Partner } from '#libs/domain/index.js';
+import { Section } from '../../components/section.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import styles from './partners.module.css';
+
+/** The specification does not name the organisations (section 9), so the built-in list only counts them. */
+const BUILT_IN = [1, 2, 3, 4, 5, 6];
+
+/** The operator's partners, or else the built-in ones; nothing where there are none. */
+export function Partners() {
+  const { t } = useTranslation();
+  const own = useSiteSettings(({ settings }) => settings.partners);
+  const builtIn = () =>
+    BUILT_IN.map(
+      (number): Pick<Partner, 'name' | 'url' | 'logo'> => ({
+        name: t('home.partners.name', { number }),
+        url: '',
+        logo: '',
+      }),
+    );
+  const partners = own ?? builtIn();
+  if (partners.length === 0) return null;
+  return (
+    <Section title={t('home.partners.title')} lead={t('home.partners.lead')}>
+      <ul className={styles.grid} data-own={own ? '' : undefined}>
+        {partners.map((partner, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same, and the list is never reordered here
+          <li key={index} className={styles.partner}>
+            <PartnerLogo {...partner} />
+            <PartnerName {...partner} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PartnerLogo({ logo }: Pick<Partner, 'logo'>) {
+  return logo ? (
+    <img className={styles.logo} src={logo} alt="" width="144" height="48" loading="lazy" />
+  ) : (
+    <img src="/partner.svg" alt="" width="48" height="48" loading="lazy" />
+  );
+}
+
+function PartnerName({ name, url }: Pick<Partner, 'name' | 'url'>) {
+  const { t } = useTranslation();
+  if (!url) return <span dir="auto">{name}</span>;
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" dir="auto">
+      {name}
+      <span className="visually-hidden"> ({t('common.newTab')})</span>
+    </a>
+  );
+}
