@@ -154,7 +154,8 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     reply.header('X-Request-Id', request.id);
     // By the route and not by the address, which may spell it with `%61`.
     const { url: route = '' } = request.routeOptions;
-    if (/^\/api\/v1\/(admin|me|wallet)\b/.test(route)) reply.header('Cache-Control', 'no-store');
+    if (/^\/api\/v1\/(admin|me|mini-app|wallet)\b/.test(route))
+      reply.header('Cache-Control', 'no-store');
     // The plugin would answer 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     runFor(callerOf(route, request), () => RequestContext.create(orm.em, done));

@@ -225,6 +225,36 @@ const MyTelegramDto = {
   },
 } as const;
 
+const MiniAppSessionDto = {
+  fields: {
+    token: { nullable: 'string' },
+    me: {
+      nullable: {
+        fields: {
+          total_points: 'number',
+          claimed_tokens: 'number',
+          claimable_tokens: 'number',
+          wallet_address: 'string',
+          session_wallet: 'string',
+          username: { nullable: 'string' },
+          is_banned: 'boolean',
+          is_held: 'boolean',
+          ban_reason: { nullable: 'string' },
+          banned_at: { nullable: 'string' },
+          referral_code: 'string',
+          telegram: { nullable: { fields: { name: 'string' } } },
+          inviter: 'boolean',
+          tasks: { list: MyTaskDto },
+        },
+      },
+    },
+    ticket: 'string',
+    link: { nullable: 'string' },
+  },
+} as const;
+
+const MiniAppSignedInDto = { fields: { token: 'string', me: MeDto } } as const;
+
 const PublicProofDto = {
   fields: {
     network: 'string',
@@ -1352,6 +1382,13 @@ export const PUBLIC_OPERATIONS = {
   getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   changeMyWallet: { method: 'POST', path: '/api/v1/me/wallet', answer: MeDto },
+  startMiniApp: { method: 'POST', path: '/api/v1/mini-app/session', answer: MiniAppSessionDto },
+  signOutMiniApp: { method: 'DELETE', path: '/api/v1/mini-app/session', answer: 'nothing' },
+  signInMiniApp: {
+    method: 'POST',
+    path: '/api/v1/mini-app/wallet-session',
+    answer: MiniAppSignedInDto,
+  },
   downloadAllocation: {
     method: 'GET',
     path: '/api/v1/public/campaign/allocation.csv',

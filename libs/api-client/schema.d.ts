@@ -3070,6 +3070,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mini-app/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a session of the Mini App for a linked Telegram account, and a ticket for its wallet */
+        post: operations["startMiniApp"];
+        /** Sign out of the Mini App */
+        delete: operations["signOutMiniApp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mini-app/wallet-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in to the Mini App with a wallet's proof, which links the Telegram account */
+        post: operations["signInMiniApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/public/campaign/allocation.csv": {
         parameters: {
             query?: never;
@@ -6485,6 +6520,136 @@ export interface components {
              * @example ada
              */
             username: string | null;
+        };
+        MiniAppSessionDto: {
+            /**
+             * @description For `Authorization: Bearer …`, kept in memory only; null before a wallet has signed in.
+             * @example b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw
+             */
+            token: string | null;
+            /** @description The signed-in visitor; null without a token. */
+            me: {
+                /**
+                 * Format: int64
+                 * @description Points earned; 1000 are one token.
+                 * @example 2400
+                 */
+                total_points: number;
+                /**
+                 * Format: int64
+                 * @description Whole tokens.
+                 * @example 1
+                 */
+                claimed_tokens: number;
+                /**
+                 * Format: int64
+                 * @description Whole tokens, 1 per 1000 points that are not claimed yet.
+                 * @example 1
+                 */
+                claimable_tokens: number;
+                /**
+                 * @description Friendly, not bounceable.
+                 * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+                 */
+                wallet_address: string;
+                /**
+                 * @description The wallet that signed in: another version with the same key, where it differs.
+                 * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+                 */
+                session_wallet: string;
+                /**
+                 * @description Chosen by the visitor; null before.
+                 * @example ada
+                 */
+                username: string | null;
+                /**
+                 * @description A banned visitor can read, and change nothing.
+                 * @example false
+                 */
+                is_banned: boolean;
+                /**
+                 * @description Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason.
+                 * @example false
+                 */
+                is_held: boolean;
+                /**
+                 * @description Null unless banned.
+                 * @example Several accounts of one person
+                 */
+                ban_reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 UTC; null unless banned.
+                 * @example 2026-01-31T08:00:00.000Z
+                 */
+                banned_at: string | null;
+                /**
+                 * @description The code that the visitor invites others with.
+                 * @example 7H2K9QXD
+                 */
+                referral_code: string;
+                /** @description The visitor's linked Telegram account; null before. */
+                telegram: {
+                    /**
+                     * @description As it is shown to people.
+                     * @example @sample_user
+                     */
+                    name: string;
+                } | null;
+                /**
+                 * @description Whether somebody invited the visitor.
+                 * @example false
+                 */
+                inviter: boolean;
+                /** @description The tasks that the visitor has begun. */
+                tasks: components["schemas"]["MyTaskDto"][];
+            } | null;
+            /**
+             * @description Proves the Telegram account at the sign-in with a wallet, for a day.
+             * @example WzEsIkFkYSIsMF0.c2FtcGxl
+             */
+            ticket: string;
+            /**
+             * @description Where Telegram opens this Mini App; null when it was not set up.
+             * @example https://t.me/sample_bot/drop
+             */
+            link: string | null;
+        };
+        MiniAppSignInDto: {
+            /**
+             * @description Of the opened Mini App.
+             * @example WzEsIkFkYSIsMF0.c2FtcGxl
+             */
+            ticket: string;
+            account: components["schemas"]["WalletAccountDto"];
+            proof?: components["schemas"]["WalletProofDto"];
+            /** @description The wallet's answer to `signData`. */
+            sign_data?: components["schemas"]["SignedTextDto"];
+            /**
+             * @description The invitation code of a new user; an invalid one is ignored.
+             * @example 7H2K9QXD
+             */
+            referral_code?: string;
+            /**
+             * @description The solved work of the challenge, altcha's payload in base64; existing users need none.
+             * @example eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319
+             */
+            work?: string;
+        };
+        MiniAppSignedInDto: {
+            /**
+             * @description For `Authorization: Bearer …`, kept in memory only.
+             * @example b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw
+             */
+            token: string;
+            me: components["schemas"]["MeDto"];
+        };
+        MiniAppStartDto: {
+            /**
+             * @description `initData`, unchanged; the signature covers all of it.
+             * @example user=%7B%22id%22%3A1%7D&auth_date=1769846400&hash=00
+             */
+            init_data: string;
         };
         MoveDto: {
             /**
@@ -22862,6 +23027,201 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    startMiniApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "init_data": "user=%7B%22id%22%3A1%7D&auth_date=1769846400&hash=00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MiniAppStartDto"];
+            };
+        };
+        responses: {
+            /** @description The opened Mini App */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw",
+                     *       "me": {
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 1,
+                     *         "claimable_tokens": 1,
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "username": "ada",
+                     *         "is_banned": false,
+                     *         "is_held": false,
+                     *         "ban_reason": "Several accounts of one person",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "referral_code": "7H2K9QXD",
+                     *         "telegram": {
+                     *           "name": "@sample_user"
+                     *         },
+                     *         "inviter": false,
+                     *         "tasks": [
+                     *           {
+                     *             "waiting_for": "person",
+                     *             "task_id": 7,
+                     *             "status": "in_progress",
+                     *             "due_at": "2026-01-31T08:00:00.000Z",
+                     *             "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *             "reason": "The link leads nowhere",
+                     *             "points": 50,
+                     *             "tries_left": 4,
+                     *             "decision_id": 12,
+                     *             "can_appeal": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "ticket": "WzEsIkFkYSIsMF0.c2FtcGxl",
+                     *       "link": "https://t.me/sample_bot/drop"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MiniAppSessionDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signOutMiniApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    signInMiniApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "WzEsIkFkYSIsMF0.c2FtcGxl",
+                 *       "account": {
+                 *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                 *         "chain": "-239",
+                 *         "walletStateInit": "te6cckEBAQEAAgAAAEysuc0=",
+                 *         "publicKey": "3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29"
+                 *       },
+                 *       "proof": {
+                 *         "timestamp": 1769846400,
+                 *         "domain": {
+                 *           "lengthBytes": 12,
+                 *           "value": "drop.example"
+                 *         },
+                 *         "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                 *         "signature": "0Vp2bS0nQ3g5Jr4mT8yWk1uXe7cLh6aZf9dRsBvNqPoIiGjKlMtEwUyHxCzA3D5F7H9J1L3N5P7R9T1V3X5Z7A=="
+                 *       },
+                 *       "referral_code": "7H2K9QXD",
+                 *       "work": "eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MiniAppSignInDto"];
+            };
+        };
+        responses: {
+            /** @description The signed-in visitor */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw",
+                     *       "me": {
+                     *         "total_points": 2400,
+                     *         "claimed_tokens": 1,
+                     *         "claimable_tokens": 1,
+                     *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "session_wallet": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *         "username": "ada",
+                     *         "is_banned": false,
+                     *         "is_held": false,
+                     *         "ban_reason": "Several accounts of one person",
+                     *         "banned_at": "2026-01-31T08:00:00.000Z",
+                     *         "referral_code": "7H2K9QXD",
+                     *         "telegram": {
+                     *           "name": "@sample_user"
+                     *         },
+                     *         "inviter": false,
+                     *         "tasks": [
+                     *           {
+                     *             "waiting_for": "person",
+                     *             "task_id": 7,
+                     *             "status": "in_progress",
+                     *             "due_at": "2026-01-31T08:00:00.000Z",
+                     *             "review_due_at": "2026-02-01T08:00:00.000Z",
+                     *             "reason": "The link leads nowhere",
+                     *             "points": 50,
+                     *             "tries_left": 4,
+                     *             "decision_id": 12,
+                     *             "can_appeal": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MiniAppSignedInDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];

@@ -20,6 +20,9 @@ interface PageHeadOptions {
   addressLanguage: Language | undefined;
 }
 
+/** The page that Telegram opens, and the only one that may be shown in a frame (decision 55). */
+export const MINI_APP_PATH = '/app';
+
 /** The route of a path: letter case, slashes at the end and encoded letters make no difference. */
 export function pageRoute(path: string): string {
   return withOneSpelling(path).replace(/(.)\/+$/, '$1');
@@ -66,7 +69,7 @@ export function pageHeadTags(options: PageHeadOptions): HeadTag[] {
       meta('og:locale:alternate', openGraphLocale(other)),
     ),
   ];
-  if (route === null) return [...tags, meta('robots', 'noindex')];
+  if (route === null || route === MINI_APP_PATH) return [...tags, meta('robots', 'noindex')];
   const canonical = pageAddress(origin, route, addressLanguage);
   return [
     ...tags,

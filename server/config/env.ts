@@ -18,7 +18,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const BOT_TOKEN = /^\d{1,20}:[\w-]{10,200}$/;
 /** Base64 of 24 to 64 bytes, as Standard Webhooks wants it. */
-const WEBHOOK_SECRET = /^whsec_[\w+/]{32,86}={0,2}$/;
+const SIGNING_SECRET = /^whsec_[\w+/]{32,86}={0,2}$/;
+const WEBHOOK_SECRET = /^[\w-]{16,256}$/;
+const MINI_APP_URL = /^https:\/\/t\.me\/\w{4,32}\/\w{3,30}$/;
 const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
 
 /** Wrong or missing environment values; `message` has a line that names each. */
@@ -145,6 +147,12 @@ export class Env extends Source {
   readonly telegram_bot_token = botToken(this.read);
   readonly telegram_api_url = this.read.origin('TELEGRAM_API_URL', 'https://api.telegram.org');
   readonly telegram_login_url = loginUrl(this.read);
+  /** Where Telegram opens the Mini App, `https://t.me/<bot>/<app>`; empty without one. */
+  readonly telegram_mini_app_url = miniAppUrl(this.read);
+  /** What Telegram sends with each update of the bot; empty: updates are refused. */
+  readonly telegram_webhook_secret = webhookSecret(this.read);
+  /** The only origins that may show `/app` in a frame. */
+  readonly telegram_web_origins: readonly string[] = telegramWebOrigins(this.read);
   readonly seed = this.read.oneOf('SEED', SEEDS, isServer(this) ? 'essentials' : 'demo');
   readonly log_level = this.read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
   /** For how long requests are still answered after SIGTERM. */
@@ -231,7 +239,7 @@ function botToken(read: Reader): string {
 
 function webhookSecret(read: Reader, name: string): string {
   const secret = read.secret(read.text(name));
-  const isValid = secret === '' || WEBHOOK_SECRET.test(secret);
+  const isValid = secret === '' || SIGNING_SECRET.test(secret);
   read.check(isValid, `${name} must be whsec_ and 24 to 64 bytes in base64`);
   return secret;
 }
@@ -241,6 +249,32 @@ function loginUrl(read: Reader): string {
   const url = httpUrl(read.text(name, 'https://oauth.telegram.org/auth'));
   read.check(!!url, `${name} must be an http(s) address such as https://example.com/auth`);
   return url?.href ?? '';
+}
+
+function miniAppUrl(read: Reader): string {
+  const url = read.text('TELEGRAM_MINI_APP_URL');
+  const isValid = url === '' || MINI_APP_URL.test(url);
+  read.check(isValid, 'TELEGRAM_MINI_APP_URL must be an address https://t.me/<bot>/<app>');
+  return url;
+}
+
+function webhookSecret(read: Reader): string {
+  const secret = read.secret(read.text('TELEGRAM_WEBHOOK_SECRET'));
+  const isValid = secret === '' || WEBHOOK_SECRET.test(secret);
+  read.check(isValid, 'TELEGRAM_WEBHOOK_SECRET must have 16 to 256 letters, digits, _ or -');
+  return secret;
+}
+
+/** Without https anybody on the way could show the page in a frame of theirs. */
+function telegramWebOrigins(read: Reader): string[] {
+  const name = 'TELEGRAM_WEB_ORIGINS';
+  const given = read.text(name, 'https://web.telegram.org').split(/\s+/);
+  const isSafe = given.every((text) => {
+    const url = httpUrl(text);
+    return url?.origin === text && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+  });
+  read.check(isSafe, `${name} must be https origins, or some of this machine, with spaces between`);
+  return given;
 }
 
 function securityContact(read: Reader): string {

@@ -13,6 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 import { unauthorized } from '../errors/common.errors.js';
 import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
+import { readBearerToken } from './visitor-token.js';
 
 export interface AuthenticatedAdmin {
   id: number;
@@ -52,7 +53,7 @@ class AdminGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
-    const token = /^\s*bearer\s+(\S+)/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = readBearerToken(request);
     const admin = token === undefined ? undefined : await this.sessions.resume(token);
     if (!admin) throw unauthorized();
     request.user = admin;

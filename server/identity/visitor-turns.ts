@@ -12,7 +12,7 @@ import type { Account } from '../reports/me.report.js';
 import { sendProblem } from '../request/problem.filter.js';
 import { RateLimitStorage } from '../request/rate-limit.repository.js';
 import { isRead } from '../request/throttle.js';
-import { readSessionCookie } from './session-cookie.js';
+import { readVisitorToken } from './visitor-token.js';
 
 export interface AuthenticatedVisitor {
   user_id: number;
@@ -36,12 +36,12 @@ const READS = { running: 4, waiting: 32 };
 
 const NEEDS_SESSION = /^\/api\/v1\/me\b/;
 
-/** Limits the pending calls of one cookie before its session is read; {@link VisitorTurns} those of an account. */
+/** Limits the pending calls of one token before its session is read; {@link VisitorTurns} those of an account. */
 export function refuseCrowds(server: FastifyInstance, publicUrl: string): void {
   const pending = new Map<string, number>();
   server.addHook('onRequest', (request, reply, done) => {
     const needsSession = NEEDS_SESSION.test(request.routeOptions.url ?? '');
-    const token = needsSession ? readSessionCookie(request, publicUrl) : undefined;
+    const { token } = (needsSession && readVisitorToken(request, publicUrl)) || {};
     if (token === undefined) return done();
     const limit = isRead(request) ? READS : CHANGES;
     const key = `${limit.running} ${token}`;

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { SESSION_COOKIE_AUTH } from '../identity/visitor.guard.js';
+import { MINI_APP_AUTH, SESSION_COOKIE_AUTH } from '../identity/visitor.guard.js';
 import { ProblemDto } from '../request/problem.dto.js';
 import { completeOperations } from './operations.js';
 import { problemComponents } from './problem-responses.js';
@@ -17,7 +17,8 @@ and send the token as \`Authorization: Bearer …\`.`;
 const TAGS: Record<string, string> = {
   Public: 'Data of the website; no token.',
   Wallet: 'Signing in with a wallet, in the live campaign.',
-  Me: 'Progress of the signed-in visitor; needs the cookie.',
+  'Mini App': 'The site inside Telegram.',
+  Me: 'Progress of the signed-in visitor; needs the cookie, or the token of the Mini App.',
   Auth: "The back office's sessions.",
   Users: 'Participants of the campaign.',
   Reviews: 'Submissions that wait for a reviewer.',
@@ -44,7 +45,8 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
       'session',
       { type: 'apiKey', in: 'cookie', name: 'session' },
       SESSION_COOKIE_AUTH,
-    );
+    )
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, MINI_APP_AUTH);
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = refineSchemas(
     SwaggerModule.createDocument(app, builder.build(), {

@@ -5,7 +5,12 @@ import { prepare } from '../database/prepared.js';
 import { accounts } from './me.report.js';
 import { flag, type Tables } from './tables.js';
 
-const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
+interface SessionToken {
+  token_hash: string;
+  is_mini_app: boolean;
+}
+
+const sessions = (db: Kysely<Tables>, { token_hash, is_mini_app }: SessionToken) =>
   db
     .selectFrom((eb) =>
       eb
@@ -30,6 +35,7 @@ const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
           // Sessions from before have none: they belong to the user's own wallet.
           .select(({ fn }) => fn.coalesce('v.wallet_address', 'u.wallet_address').as('wallet'))
           .where('v.token_hash', '=', token_hash)
+          .where('v.is_mini_app', '=', is_mini_app)
           .where('v.expires_at', '>', sql<string>`now()`)
           .as('s'),
       (join) =>
@@ -50,7 +56,7 @@ const sessions = (db: Kysely<Tables>, { token_hash }: { token_hash: string }) =>
 export const findSession = prepare(sessions);
 
 /** The same with the user's account: every page of a visitor begins with both. */
-export const findSessionWithAccount = prepare((db: Kysely<Tables>, token: { token_hash: string }) =>
+export const findSessionWithAccount = prepare((db: Kysely<Tables>, token: SessionToken) =>
   sessions(db, token).select(
     jsonObjectFrom(accounts(db).where('u.id', '=', sql.ref<number>('s.user_id'))).as('account'),
   ),

@@ -12,7 +12,7 @@ const sourcesOf = (policy: string, directive: string) =>
 
 describe('The policy of the site’s pages', () => {
   it('needs nothing but https for the services of the defaults', () => {
-    const policy = pagePolicy(DEFAULT_SITE_SETTINGS, HASH);
+    const policy = pagePolicy(DEFAULT_SITE_SETTINGS, { scriptHash: HASH });
     expect(policy).not.toContain('http:');
     expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", HASH]);
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", 'https:']);
@@ -25,7 +25,7 @@ describe('The policy of the site’s pages', () => {
         wallets_list_url: 'HTTP://127.0.0.1:4000/wallets.json?x=1',
         avatar_service_url: 'http://avatars.local/api',
       },
-      HASH,
+      { scriptHash: HASH },
     );
     expect(sourcesOf(policy, 'connect-src')?.slice(2)).toEqual(['http://127.0.0.1:4000']);
     expect(sourcesOf(policy, 'img-src')?.slice(4)).toEqual(['http://avatars.local']);
@@ -39,6 +39,15 @@ describe('The policy of the site’s pages', () => {
     '',
   ])('takes nothing from the address %j', (address) => {
     const services = { ...DEFAULT_SITE_SETTINGS, wallets_list_url: address };
-    expect(pagePolicy(services, HASH)).toBe(pagePolicy(DEFAULT_SITE_SETTINGS, HASH));
+    expect(pagePolicy(services, { scriptHash: HASH })).toBe(
+      pagePolicy(DEFAULT_SITE_SETTINGS, { scriptHash: HASH }),
+    );
+  });
+
+  it('lets nobody show a page in a frame, but the origins of a page that Telegram opens', () => {
+    expect(sourcesOf(pagePolicy(DEFAULT_SITE_SETTINGS), 'frame-ancestors')).toEqual(["'none'"]);
+    const frameAncestors = ['https://web.telegram.org', 'https://example.com'];
+    const framed = pagePolicy(DEFAULT_SITE_SETTINGS, { frameAncestors });
+    expect(sourcesOf(framed, 'frame-ancestors')).toEqual(frameAncestors);
   });
 });

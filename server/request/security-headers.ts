@@ -49,20 +49,29 @@ const contentSecurityPolicy = { useDefaults: false, directives };
 
 type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
 
+interface PageSources {
+  /** Of the page's inline script. */
+  scriptHash?: string;
+  /** Origins that may show the page in a frame; without them nobody may. */
+  frameAncestors?: readonly string[];
+}
+
 /**
  * The policy of a page, with the hash of its inline script. Services without https, as in an operator's
  * own network, are named one by one.
  */
 export function pagePolicy(
   { chain_api_url, wallets_list_url, avatar_service_url }: Services,
-  scriptHash?: string,
+  { scriptHash, frameAncestors = [] }: PageSources = {},
 ): string {
+  const isFramed = frameAncestors.length > 0;
+  const sourcesOf = { ...directives, ...(isFramed && { 'frame-ancestors': frameAncestors }) };
   const more: Record<string, string[]> = {
     'script-src': scriptHash ? [scriptHash] : [],
     'connect-src': plainOrigins(chain_api_url, wallets_list_url),
     'img-src': plainOrigins(avatar_service_url),
   };
-  return Object.entries(directives)
+  return Object.entries(sourcesOf)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
     .join(';');
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { MINI_APP_PATH } from '#libs/domain/index.js';
 import { ClosingService } from '../modules/closing/closing.service.js';
 import { ContentService } from '../modules/content/content.service.js';
 import { SectionService } from '../modules/sections/section.service.js';
@@ -22,8 +23,13 @@ export class PageReads {
     private readonly settings: SettingsService,
     private readonly sections: SectionService,
   ) {
+    const readTasks: (typeof this.lists)[string] = [
+      '/api/v1/airdrop/tasks',
+      () => tasks.listActive(),
+    ];
     this.lists = {
-      '/airdrop': ['/api/v1/airdrop/tasks', () => tasks.listActive()],
+      '/airdrop': readTasks,
+      [MINI_APP_PATH]: readTasks,
       '/about': ['/api/v1/public/contents?type=about', () => contents.listActive('about')],
       '/roadmap': ['/api/v1/public/contents?type=roadmap', () => contents.listActive('roadmap')],
       '/team': ['/api/v1/public/team', () => team.listActive()],

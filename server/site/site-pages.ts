@@ -3,6 +3,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   type HeadTag,
   type Language,
+  MINI_APP_PATH,
   pageAddress,
   pageHeadTags,
   pageRoute,
@@ -49,6 +50,7 @@ const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
 /** The site's index page, filled for each route and language, so that it reads without a script. */
 export class SitePages {
+  /** Of the pages that search engines shall find. */
   readonly routes: readonly string[];
   private readonly heads: ReadonlyMap<string, Record<Language, PageTexts>>;
   private readonly parts: readonly string[];
@@ -65,7 +67,9 @@ export class SitePages {
     private readonly readFile: (file: string) => string,
   ) {
     this.heads = new Map(Object.entries(heads));
-    this.routes = Object.keys(heads).filter((route) => route !== NO_ROUTE);
+    this.routes = Object.keys(heads).filter(
+      (route) => route !== NO_ROUTE && route !== MINI_APP_PATH,
+    );
     if (!this.heads.has(NO_ROUTE)) throw new Error('heads.json has no page for unknown routes.');
     const script = readFile(FIRST_SCRIPT.exec(template)?.[1] ?? '');
     this.scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

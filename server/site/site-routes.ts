@@ -4,6 +4,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   isLanguage,
   type Language,
+  MINI_APP_PATH,
   type PublicSite,
 } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
@@ -22,8 +23,8 @@ import type { ShareImageService } from './share-image/share-image.service.js';
 import { robots, securityText, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
 
-/** Eight routes and the page for all others, in two languages. */
-const MOST_DOCUMENTS = 18;
+/** Ten routes and the page for all others, in two languages. */
+const MOST_DOCUMENTS = 22;
 
 type ReadSettings = () => Promise<Found<PublicSite>>;
 
@@ -58,6 +59,10 @@ function isOwnOrigin({ headers, socket }: FastifyRequest, { public_url }: Env): 
     (name) => headers.host === `${name}:${socket.localPort}`,
   );
 }
+
+/** The origins that may show a page in a frame: Telegram's, and the Mini App alone. */
+const framesOf = (route: string, { telegram_bot_token, telegram_web_origins }: Env) =>
+  route === MINI_APP_PATH && telegram_bot_token !== '' ? telegram_web_origins : [];
 
 /** Answers any path of the back office with its one page, whose wallet needs what the site's needs. */
 export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod {
@@ -116,10 +121,14 @@ export function pageHandler(options: SiteOptions) {
       'gzip',
     ]);
     if (encoding) reply.header('Content-Encoding', encoding);
+    const { scriptHash } = pages;
+    const frameAncestors = framesOf(route, env);
+    // It knows no list of origins, and older browsers would follow it.
+    if (frameAncestors.length > 0) reply.removeHeader('X-Frame-Options');
     return reply
       .code(document.status)
       .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', pagePolicy(shown, pages.scriptHash))
+      .header('Content-Security-Policy', pagePolicy(shown, { scriptHash, frameAncestors }))
       .header('Vary', 'Accept-Encoding, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(await encoded(document, head, encoding));

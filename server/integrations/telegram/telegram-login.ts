@@ -32,12 +32,21 @@ export function isSignedByTelegram(login: TelegramLogin, token: string): boolean
 }
 
 /** @param now milliseconds */
-export function isFresh({ auth_date }: Pick<TelegramLogin, 'auth_date'>, now: number): boolean {
+export function isFresh(
+  { auth_date }: Pick<TelegramLogin, 'auth_date'>,
+  now: number,
+  lifetime = LOGIN_LIFETIME,
+): boolean {
   const age = now / 1000 - auth_date;
-  return age <= LOGIN_LIFETIME && age >= -CLOCK_SKEW;
+  return age <= lifetime && age >= -CLOCK_SKEW;
 }
 
-export function nameOf({ id, username, first_name, last_name }: TelegramLogin): string {
+export function nameOf({
+  id,
+  username,
+  first_name,
+  last_name,
+}: Pick<TelegramLogin, 'id' | 'username' | 'first_name' | 'last_name'>): string {
   const full = [first_name, last_name].filter(Boolean).join(' ').trim();
   return (username ? `@${username}` : full || String(id)).slice(0, 128);
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import type { TelegramAccountSchema } from './user.entity.js';
+import type { TelegramAccountSchema, UserSchema } from './user.entity.js';
 
-type Tables = TablesOf<typeof TelegramAccountSchema>;
-type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
+type Tables = TablesOf<typeof TelegramAccountSchema | typeof UserSchema>;
+
+/** A Telegram account with the name that it shows. */
+export type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
 
 /** The links between users and Telegram accounts: one to one, and for good. */
 @Injectable()
@@ -15,6 +17,16 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .selectFrom('telegram_accounts')
       .select(['telegram_id', 'name'])
       .where('user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
+  /** The user whom a Telegram account is linked to. */
+  findUser(telegramId: number) {
+    return this.db
+      .selectFrom('telegram_accounts as t')
+      .innerJoin('users as u', 'u.id', 't.user_id')
+      .select(['u.id', 'u.network', 'u.wallet_address'])
+      .where('t.telegram_id', '=', telegramId)
       .executeTakeFirst();
   }
 

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { SiteSettings, TonNetwork } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
-import { AppError } from '../../errors/app-error.js';
-import { conflict } from '../../errors/common.errors.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
+import { INIT_DATA_LIFETIME, readInitData } from '../../integrations/telegram/init-data.js';
 import {
   isFresh,
   isSignedByTelegram,
@@ -15,32 +15,15 @@ import {
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
-import { TelegramAccountRepository } from './telegram-account.repository.js';
+import {
+  miniAppStartExpired,
+  telegramLinkedElsewhere,
+  telegramLoginExpired,
+  telegramNotConfigured,
+  telegramSignatureInvalid,
+} from './telegram.errors.js';
+import { type TelegramAccount, TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserRepository } from './user.repository.js';
-
-const telegramSignatureInvalid = () =>
-  new AppError(401, 'telegram.signature_invalid', {
-    en: 'This does not come from Telegram',
-    zh: '该登录信息并非来自 Telegram',
-  });
-
-const telegramLoginExpired = () =>
-  new AppError(401, 'telegram.login_expired', {
-    en: 'This login is too old or was used already, please log in at Telegram again',
-    zh: '该登录信息已过期或已使用，请重新登录 Telegram',
-  });
-
-const telegramLinkedElsewhere = () =>
-  conflict('telegram.linked_elsewhere', {
-    en: 'This Telegram account belongs to another participant, or you have linked another one',
-    zh: '该 Telegram 账号已被其他参与者绑定，或你已绑定其他账号',
-  });
-
-const telegramNotConfigured = () =>
-  conflict('telegram.not_configured', {
-    en: 'Telegram accounts cannot be linked on this site',
-    zh: '本站未启用 Telegram 账号绑定',
-  });
 
 /** 132 bits of the hash. */
 const NONCE_LENGTH = 22;
@@ -86,15 +69,59 @@ export class TelegramService {
     assertMayParticipate(is_banned ? 'user.banned' : null);
     const linked = await this.accounts.find(userId);
     if (linked?.telegram_id === login.id) return;
-    if (!(await this.spend(login))) throw telegramLoginExpired();
+    if (!(await this.spend(login, LOGIN_LIFETIME))) throw telegramLoginExpired();
     const account = { telegram_id: login.id, name: nameOf(login) };
     if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
   }
 
+  /**
+   * The account that has opened the Mini App, as Telegram signed it; each start is accepted once.
+   * @throws AppError 401 for a forged, old or used one, 409 without a bot.
+   */
+  async openMiniApp(initData: string): Promise<TelegramAccount> {
+    const token = this.env.telegram_bot_token;
+    if (token === '') throw telegramNotConfigured();
+    const start = readInitData(initData, token);
+    if (!start) throw telegramSignatureInvalid();
+    const isUsable =
+      isFresh(start, databaseNow(), INIT_DATA_LIFETIME) &&
+      (await this.spend(start, INIT_DATA_LIFETIME));
+    if (!isUsable) throw miniAppStartExpired();
+    return { telegram_id: start.id, name: nameOf(start) };
+  }
+
+  /** The user of a Telegram account on a network. */
+  async findUser(telegramId: number, network: TonNetwork) {
+    const user = await this.accounts.findUser(telegramId);
+    return user?.network === network ? user : undefined;
+  }
+
+  /**
+   * Links the account of the Mini App to the user who signs in there, in the caller's transaction; not while the
+   * campaign is paused, for a banned user, or for the user of another network.
+   * @throws AppError 409 when one of the two is linked already.
+   */
+  async linkFromMiniApp(
+    userId: number,
+    account: TelegramAccount,
+    { is_paused, ton_network }: Pick<SiteSettings, 'is_paused' | 'ton_network'>,
+  ): Promise<void> {
+    const linked = await this.accounts.find(userId);
+    if (linked?.telegram_id === account.telegram_id) return;
+    const owner = await this.accounts.findUser(account.telegram_id);
+    if (linked || owner?.network === ton_network) throw telegramLinkedElsewhere();
+    const { is_banned } = await this.users.lockParticipant(userId);
+    if (owner || is_paused || is_banned) return;
+    if (!(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
+  }
+
   /** A login is accepted once, like a wallet's challenge. False when it was used before. */
-  private spend({ hash, auth_date }: TelegramLoginDto): Promise<boolean> {
+  private spend(
+    { hash, auth_date }: Pick<TelegramLoginDto, 'hash' | 'auth_date'>,
+    lifetime: number,
+  ): Promise<boolean> {
     const nonce = Buffer.from(hash, 'hex').toString('base64url').slice(0, NONCE_LENGTH);
-    return this.challenges.spend(nonce, new Date((auth_date + LOGIN_LIFETIME) * 1000));
+    return this.challenges.spend(nonce, new Date((auth_date + lifetime) * 1000));
   }
 
   private loginPage(origin: string): string {

@@ -17,6 +17,7 @@ const shared = [
   SignalRepository,
   SignalService,
   TelegramAccountRepository,
+  TelegramService,
   UserAccountService,
   UserReferralRepository,
   UserRepository,
@@ -26,7 +27,7 @@ const shared = [
 
 @Module({
   controllers: [MyTelegramController, UserAdminController],
-  providers: [...shared, TelegramService, UserAccountRepository, UserStatsService],
+  providers: [...shared, UserAccountRepository, UserStatsService],
   exports: shared,
 })
 export class UsersModule {}

@@ -6,10 +6,12 @@ const VisitorSessionSchema = defineEntity({
   tableName: 'visitor_sessions',
   properties: {
     id: p.integer().primary(),
-    /** SHA-256 of the cookie's token in base64url, so that the table holds no usable token. */
+    /** SHA-256 of the token in base64url, so that the table holds no usable token. */
     token_hash: p.string().length(43).unique(),
     // No foreign key: the cookie of a deleted user is recognized until it expires.
     user_id: p.integer().index(),
+    /** Whether the token is the Mini App's, which comes in a header, and not that of a cookie. */
+    is_mini_app: p.boolean().default(false),
     /** The wallet that signed in, as wallets show it; null in sessions of earlier versions. */
     wallet_address: p.string().length(128).nullable(),
     created_at: createdAt(),
@@ -19,7 +21,7 @@ const VisitorSessionSchema = defineEntity({
   },
 });
 
-/** A visitor's sign-in with a wallet. A cookie without its row is invalid. */
+/** A visitor's sign-in with a wallet. A token without its row is invalid. */
 export class VisitorSession extends VisitorSessionSchema.class {}
 VisitorSessionSchema.setClass(VisitorSession);
 

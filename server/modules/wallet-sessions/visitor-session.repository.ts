@@ -12,11 +12,12 @@ type Tables = TablesOf<typeof VisitorSessionSchema>;
 /** When a session ends that is used now. */
 const SESSION_END = sql<string>`now() + make_interval(secs => ${sql.lit(SESSION_LIFETIME)})`;
 
-/** Sessions of one user; of more, those used longest ago end. */
+/** Sessions of one user in browsers, and as many in the Mini App; of more, those used longest ago end. */
 const MAX_SESSIONS = 20;
 
 interface NewSession {
   token_hash: string;
+  is_mini_app: boolean;
   user_id: number;
   wallet_address: string;
 }
@@ -24,6 +25,7 @@ interface NewSession {
 const insert = prepare((db: Kysely<Tables>, session: NewSession) =>
   db.insertInto('visitor_sessions').values({
     token_hash: session.token_hash,
+    is_mini_app: session.is_mini_app,
     user_id: session.user_id,
     wallet_address: session.wallet_address,
     created_at: now,
@@ -32,18 +34,20 @@ const insert = prepare((db: Kysely<Tables>, session: NewSession) =>
   }),
 );
 
-const deleteSurplus = prepare((db: Kysely<Tables>, { user_id }: { user_id: number }) =>
-  db
-    .deleteFrom('visitor_sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('visitor_sessions')
-        .select('id')
-        .where('user_id', '=', user_id)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(MAX_SESSIONS),
-    ),
+const deleteSurplus = prepare(
+  (db: Kysely<Tables>, { user_id, is_mini_app }: Pick<NewSession, 'user_id' | 'is_mini_app'>) =>
+    db
+      .deleteFrom('visitor_sessions')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('visitor_sessions')
+          .select('id')
+          .where('user_id', '=', user_id)
+          .where('is_mini_app', '=', is_mini_app)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id', 'desc')
+          .offset(MAX_SESSIONS),
+      ),
 );
 
 @Injectable()
@@ -60,8 +64,12 @@ export class VisitorSessionRepository extends Repository<Tables> {
       .execute();
   }
 
-  async end(token_hash: string): Promise<void> {
-    await this.db.deleteFrom('visitor_sessions').where('token_hash', '=', token_hash).execute();
+  async end(token_hash: string, is_mini_app: boolean): Promise<void> {
+    await this.db
+      .deleteFrom('visitor_sessions')
+      .where('token_hash', '=', token_hash)
+      .where('is_mini_app', '=', is_mini_app)
+      .execute();
   }
 
   async endAll(userId: number): Promise<number> {

@@ -77,7 +77,7 @@ export class WalletSessionController {
       sharedNetwork(request),
     );
     const before = readSessionCookie(request, this.env.public_url);
-    if (before) await this.sessions.signOut(before);
+    if (before) await this.sessions.signOut({ token: before, is_mini_app: false });
     setSessionCookie(request, reply, this.env.public_url, token);
     return this.me.read({ user_id, wallet_address }, requestLanguage(request));
   }
@@ -93,7 +93,7 @@ export class WalletSessionController {
   ): Promise<void> {
     assertSameOrigin(request, this.env.public_url);
     const token = readSessionCookie(request, this.env.public_url);
-    if (token) await this.sessions.signOut(token);
+    if (token) await this.sessions.signOut({ token, is_mini_app: false });
     setSessionCookie(request, reply, this.env.public_url, '');
   }
 }

@@ -5,6 +5,7 @@ import {
   DEFAULT_SITE_SETTINGS,
   formatTonAddress,
   isReferralCode,
+  type SiteSettings,
   workLevel,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
@@ -18,6 +19,7 @@ import { validationFailed } from '../../errors/common.errors.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import { type ResumedSession, VisitorSessions } from '../../identity/visitor.guard.js';
+import type { VisitorToken } from '../../identity/visitor-token.js';
 import { ChainKeys } from '../../integrations/toncenter/chain-keys.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -29,6 +31,8 @@ import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { HoldService } from '../holds/hold.service.js';
 import { assertIsLive, SettingsService } from '../settings/settings.service.js';
 import { SignalService } from '../users/signal.service.js';
+import { TelegramService } from '../users/telegram.service.js';
+import type { TelegramAccount } from '../users/telegram-account.repository.js';
 import { UserService } from '../users/user.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import { Challenges } from './challenge.js';
@@ -61,7 +65,7 @@ const TOKEN_BYTES = 32;
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
-/** Visitors' sessions: opened by a wallet's proof, carried by a cookie, stored as rows. */
+/** Visitors' sessions: opened by a wallet's proof, carried by a cookie or the Mini App's header, stored as rows. */
 @Injectable()
 export class WalletSessionService extends VisitorSessions implements OnModuleInit {
   private readonly challenges: Challenges;
@@ -83,6 +87,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     private readonly signals: SignalService,
     private readonly signUps: SignUpService,
     private readonly holds: HoldService,
+    private readonly telegram: TelegramService,
     private readonly scheduler: Scheduler,
     env: Env,
     @Inject(JWT_SECRET) secret: string,
@@ -119,9 +124,14 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
    * Opens a session for a proved account; only its token's hash is stored.
    *
    * @param network where the sign-in comes from, as `sharedNetwork` names it
+   * @param telegram the account of the Mini App in which the visitor signs in
    * @throws AppError 401 naming the check.
    */
-  async signIn({ referral_code, work, ...signIn }: WalletSignInDto, network: string) {
+  async signIn(
+    { referral_code, work, ...signIn }: WalletSignInDto,
+    network: string,
+    telegram?: TelegramAccount,
+  ) {
     const settings = await this.settings.assertLive();
     if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
       const texts = {
@@ -142,7 +152,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     const key = `${verified.network} ${verified.key_hash}`;
     // Proved keys only: nobody can use up the sign-ins of another one.
     await this.rateLimits.limit('sign_in_key', key, SIGN_INS.window, SIGN_INS.max);
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     const invitedWith = readReferralCode(referral_code);
     const wallet_address = formatTonAddress(verified.account, verified.network);
     const signUp = {
@@ -152,21 +162,24 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
       settings,
     };
     const user_id = await this.signIns.run(key, () =>
-      this.open({ ...verified, wallet_address }, token, invitedWith, signUp),
+      this.open({ ...verified, wallet_address, telegram }, token, invitedWith, signUp),
     );
     return { token, user_id, wallet_address };
   }
 
   override async resume(
-    token: string | undefined,
+    { token, is_mini_app }: VisitorToken = { token: '', is_mini_app: false },
     { withAccount }: { withAccount: boolean },
   ): Promise<ResumedSession | undefined> {
-    const hash = hashToken(token ?? '');
+    const token_hash = hashToken(token);
     const find = withAccount ? findSessionWithAccount : findSession;
-    const { answer: found } = await this.resumed.join(`${withAccount} ${hash}`, async () => {
-      const [row] = await find(this.em, { token_hash: hash });
-      return row;
-    });
+    const { answer: found } = await this.resumed.join(
+      `${withAccount} ${is_mini_app} ${token_hash}`,
+      async () => {
+        const [row] = await find(this.em, { token_hash, is_mini_app });
+        return row;
+      },
+    );
     assertIsLive(found?.campaign_mode ?? DEFAULT_SITE_SETTINGS.campaign_mode);
     if (!found || found.session_id === null || found.user_id === null) return undefined;
     if (found.is_deleted) throw accountDeleted(401);
@@ -177,8 +190,28 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { visitor, is_prolonged: is_old, account: found.account };
   }
 
-  async signOut(token: string): Promise<void> {
-    await this.rows.end(hashToken(token));
+  async signOut({ token, is_mini_app }: VisitorToken): Promise<void> {
+    await this.rows.end(hashToken(token), is_mini_app);
+  }
+
+  /**
+   * Opens a session of the Mini App for the user of a Telegram account, in the caller's transaction; undefined
+   * without one.
+   */
+  async openLinked(
+    { telegram_id }: TelegramAccount,
+    { ton_network }: SiteSettings,
+    network: string,
+  ) {
+    const user = await this.telegram.findUser(telegram_id, ton_network);
+    if (!user) return undefined;
+    const token = newToken();
+    const { id: user_id, wallet_address } = user;
+    await Promise.all([
+      this.signals.remember(user_id, network),
+      this.rows.add({ user_id, token_hash: hashToken(token), wallet_address, is_mini_app: true }),
+    ]);
+    return { token, user_id, wallet_address };
   }
 
   /** Ends all sessions of a user. @throws AppError 404 when there is no such user. */
@@ -202,7 +235,7 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
   /** Checks against the database; the challenge is spent last, so that nobody else can spend it. */
   @Transactional()
   private async open(
-    { challenge, ...account }: ProvedWallet,
+    { challenge, telegram, ...account }: ProvedWallet,
     token: string,
     invitedWith: string | undefined,
     signUp: SignUp,
@@ -216,8 +249,13 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     ]);
     if (!is_unspent) throw signInFailed('challenge_used');
     if (admitted?.is_above_cap) await this.holds.holdByRule([user.id], 'many_sign_ups');
-    const { wallet_address } = account;
-    await this.rows.add({ user_id: user.id, token_hash: hashToken(token), wallet_address });
+    if (telegram) await this.telegram.linkFromMiniApp(user.id, telegram, signUp.settings);
+    await this.rows.add({
+      user_id: user.id,
+      token_hash: hashToken(token),
+      wallet_address: account.wallet_address,
+      is_mini_app: telegram !== undefined,
+    });
     return user.id;
   }
 
@@ -231,7 +269,12 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
 
 type Session = Awaited<ReturnType<typeof findSession>>[number] & { account?: Account | null };
 
-type ProvedWallet = Awaited<ReturnType<typeof verifySignIn>> & { wallet_address: string };
+type ProvedWallet = Awaited<ReturnType<typeof verifySignIn>> & {
+  wallet_address: string;
+  telegram: TelegramAccount | undefined;
+};
+
+const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 

@@ -4,6 +4,8 @@ import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.j
 import { HoldsModule } from '../holds/holds.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { MiniAppSessionController } from './mini-app-session.controller.js';
+import { MiniAppSessionService } from './mini-app-session.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
@@ -17,8 +19,9 @@ import { WalletSessionService } from './wallet-session.service.js';
 @Global()
 @Module({
   imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
-  controllers: [VisitorSessionAdminController, WalletSessionController],
+  controllers: [MiniAppSessionController, VisitorSessionAdminController, WalletSessionController],
   providers: [
+    MiniAppSessionService,
     SignUpCountRepository,
     SignUpService,
     VisitorSessionRepository,

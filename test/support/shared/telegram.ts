@@ -49,3 +49,28 @@ export function telegramLogin(fields: Record<string, string | number>, token = B
   const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
   return { ...login, hash };
 }
+
+let starts = 0;
+
+/** What Telegram gives a Mini App when it is opened, signed as Telegram signs it. */
+export function miniAppData(
+  user: { id: number; [field: string]: unknown },
+  fields: Record<string, string | number> = {},
+  token = BOT_TOKEN,
+): string {
+  starts += 1;
+  const given = {
+    query_id: `sample-${starts}`,
+    user: JSON.stringify({ first_name: 'Ada', language_code: 'en', ...user }),
+    auth_date: Math.floor(Date.now() / 1000),
+    signature: 'sample',
+    ...fields,
+  };
+  const lines = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+  const key = createHmac('sha256', 'WebAppData').update(token).digest();
+  const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
+  return new URLSearchParams({ ...toTexts(given), hash }).toString();
+}
+
+const toTexts = (fields: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,42 @@
+import { IsString, MaxLength } from 'class-validator';
+import { MeDto } from '../../participation/dto/me.dto.js';
+import { WalletSignInDto } from './wallet-session.dto.js';
+
+/** Telegram's own text has about a thousand characters. */
+const MAX_INIT_DATA = 4_096;
+const MAX_TICKET = 1_024;
+
+/** What Telegram gives the Mini App when it is opened. */
+export class MiniAppStartDto {
+  /** `initData`, unchanged; the signature covers all of it. @example "user=%7B%22id%22%3A1%7D&auth_date=1769846400&hash=00" */
+  @IsString()
+  @MaxLength(MAX_INIT_DATA)
+  init_data: string;
+}
+
+/** An opened Mini App. */
+export class MiniAppSessionDto {
+  /** For `Authorization: Bearer …`, kept in memory only; null before a wallet has signed in. @example "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
+  token: string | null;
+  /** The signed-in visitor; null without a token. */
+  me: MeDto | null;
+  /** Proves the Telegram account at the sign-in with a wallet, for a day. @example "WzEsIkFkYSIsMF0.c2FtcGxl" */
+  ticket: string;
+  /** Where Telegram opens this Mini App; null when it was not set up. @example "https://t.me/sample_bot/drop" */
+  link: string | null;
+}
+
+/** A wallet's proof in the Mini App. */
+export class MiniAppSignInDto extends WalletSignInDto {
+  /** Of the opened Mini App. @example "WzEsIkFkYSIsMF0.c2FtcGxl" */
+  @IsString()
+  @MaxLength(MAX_TICKET)
+  ticket: string;
+}
+
+/** A session of the Mini App. */
+export class MiniAppSignedInDto {
+  /** For `Authorization: Bearer …`, kept in memory only. @example "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
+  token: string;
+  me: MeDto;
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Env } from '../../config/env.js';
+import { MINI_APP_AUTH } from '../../identity/visitor.guard.js';
+import { readBearerToken } from '../../identity/visitor-token.js';
+import { ApiProblems } from '../../openapi/responses.js';
+import { sharedNetwork } from '../../request/client-address.js';
+import { requestLanguage } from '../../request/request-language.js';
+import { assertSameOrigin } from '../../request/request-origin.js';
+import { SignInThrottle } from '../../request/throttle.js';
+import { MeService } from '../participation/me.service.js';
+import {
+  MiniAppSessionDto,
+  MiniAppSignedInDto,
+  MiniAppSignInDto,
+  MiniAppStartDto,
+} from './dto/mini-app.dto.js';
+import { MiniAppSessionService } from './mini-app-session.service.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+/** Sessions without a cookie, which a frame of another site would not be sent. */
+@Controller('mini-app')
+@ApiTags('Mini App')
+export class MiniAppSessionController {
+  constructor(
+    private readonly miniApp: MiniAppSessionService,
+    private readonly sessions: WalletSessionService,
+    private readonly me: MeService,
+    private readonly env: Env,
+  ) {}
+
+  /** Create a session of the Mini App for a linked Telegram account, and a ticket for its wallet */
+  @Post('session')
+  @SignInThrottle()
+  @ApiCreatedResponse({ type: MiniAppSessionDto, description: 'The opened Mini App' })
+  @ApiProblems(401, 403, 409)
+  async startMiniApp(
+    @Body() body: MiniAppStartDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MiniAppSessionDto> {
+    assertSameOrigin(request, this.env.public_url);
+    const { session, ticket } = await this.miniApp.start(body.init_data, sharedNetwork(request));
+    const link = this.env.telegram_mini_app_url || null;
+    if (!session) return { token: null, me: null, ticket, link };
+    const me = await this.me.read(session, requestLanguage(request));
+    return { token: session.token, me, ticket, link };
+  }
+
+  /** Sign in to the Mini App with a wallet's proof, which links the Telegram account */
+  @Post('wallet-session')
+  @SignInThrottle()
+  @ApiCreatedResponse({ type: MiniAppSignedInDto, description: 'The signed-in visitor' })
+  @ApiProblems(401, 403, 409)
+  async signInMiniApp(
+    @Body() body: MiniAppSignInDto,
+    @Req() request: FastifyRequest,
+  ): Promise<MiniAppSignedInDto> {
+    assertSameOrigin(request, this.env.public_url);
+    const { token, ...visitor } = await this.miniApp.signIn(body, sharedNetwork(request));
+    return { token, me: await this.me.read(visitor, requestLanguage(request)) };
+  }
+
+  /** Sign out of the Mini App */
+  @Delete('session')
+  @HttpCode(204)
+  @ApiBearerAuth(MINI_APP_AUTH)
+  @ApiNoContentResponse({ description: 'The session has ended' })
+  @ApiProblems(403)
+  async signOutMiniApp(@Req() request: FastifyRequest): Promise<void> {
+    assertSameOrigin(request, this.env.public_url);
+    const token = readBearerToken(request);
+    if (token !== undefined) await this.sessions.signOut({ token, is_mini_app: true });
+  }
+}
