@@ -35,6 +35,7 @@ import { SectionsModule } from './modules/sections/sections.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { TeamModule } from './modules/team/team.module.js';
+import { TelegramBotModule } from './modules/telegram-bot/telegram-bot.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WalletHistoriesModule } from './modules/wallet-histories/wallet-histories.module.js';
 import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
@@ -87,6 +88,7 @@ export class AppModule {
         SettingsModule,
         TasksModule,
         TeamModule,
+        TelegramBotModule,
         UsersModule,
         WalletHistoriesModule,
         WalletSessionsModule,

@@ -71,6 +71,10 @@ import { TaskSchema } from './modules/tasks/task.entity.js';
 import { VerificationMethodSchema } from './modules/tasks/verification/verification-method.entity.js';
 import { TeamMemberSchema } from './modules/team/team-member.entity.js';
 import {
+  TelegramNoticeSchema,
+  TelegramSubscriberSchema,
+} from './modules/telegram-bot/telegram-notice.entity.js';
+import {
   DeletedAccountSchema,
   ParticipantKeySchema,
   SignalChangeSchema,
@@ -150,6 +154,8 @@ export const entities = [
   TaskSchema,
   TeamMemberSchema,
   TelegramAccountSchema,
+  TelegramNoticeSchema,
+  TelegramSubscriberSchema,
   TokenPoolSchema,
   UserCountSchema,
   UserSchema,

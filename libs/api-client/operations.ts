@@ -181,6 +181,8 @@ const ClaimProofDto = {
   },
 } as const;
 
+const MyNoticesDto = { fields: { is_available: 'boolean', is_on: 'boolean' } } as const;
+
 const MyReferralDto = {
   fields: {
     reason: { nullable: 'string' },
@@ -439,6 +441,22 @@ const TeamMemberDto = {
     is_active: 'boolean',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const BotButtonDto = { fields: { text: 'string', url: 'string' } } as const;
+
+const BotKeyboardDto = { fields: { inline_keyboard: { list: { list: BotButtonDto } } } } as const;
+
+const BotPreviewDto = { fields: { is_disabled: 'boolean' } } as const;
+
+const BotReplyDto = {
+  fields: {
+    method: { optional: 'string' },
+    chat_id: { optional: 'number' },
+    text: { optional: 'string' },
+    reply_markup: { optional: BotKeyboardDto },
+    link_preview_options: { optional: BotPreviewDto },
   },
 } as const;
 
@@ -1370,6 +1388,8 @@ export const PUBLIC_OPERATIONS = {
   requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
   getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
+  getMyNotices: { method: 'GET', path: '/api/v1/me/notices', answer: MyNoticesDto },
+  updateMyNotices: { method: 'PUT', path: '/api/v1/me/notices', answer: MyNoticesDto },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
     method: 'GET',
@@ -1422,6 +1442,7 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/whitepaper',
     answer: { list: ContentDto },
   },
+  answerTelegram: { method: 'POST', path: '/api/v1/telegram/webhook', answer: BotReplyDto },
   createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
   signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
   signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },

@@ -2950,6 +2950,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get whether the bot sends the visitor notices */
+        get: operations["getMyNotices"];
+        /** Change whether the bot sends the visitor notices, in the language of the call */
+        put: operations["updateMyNotices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/referrals": {
         parameters: {
             query?: never;
@@ -3252,6 +3270,23 @@ export interface paths {
         get: operations["listWhitepaperSections"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/telegram/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer an update of the bot, which Telegram sends with the secret */
+        post: operations["answerTelegram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4249,6 +4284,37 @@ export interface components {
              * @example 使用多个账户
              */
             reason_zh?: string;
+        };
+        BotButtonDto: {
+            /** @example Open the app */
+            text: string;
+            /**
+             * @description Address of the site.
+             * @example https://t.me/sample_bot/drop?startapp=7H2K9QXD
+             */
+            url: string;
+        };
+        BotKeyboardDto: {
+            /** @description By rows. */
+            inline_keyboard: components["schemas"]["BotButtonDto"][][];
+        };
+        BotPreviewDto: {
+            /** @example true */
+            is_disabled: boolean;
+        };
+        BotReplyDto: {
+            /** @example sendMessage */
+            method?: string;
+            /**
+             * Format: int32
+             * @description The person who has written.
+             * @example 123456789
+             */
+            chat_id?: number;
+            /** @example Notices are on. Send /mute to end them. */
+            text?: string;
+            reply_markup?: components["schemas"]["BotKeyboardDto"];
+            link_preview_options?: components["schemas"]["BotPreviewDto"];
         };
         CampaignDayDto: {
             /**
@@ -6835,6 +6901,19 @@ export interface components {
              * @example 2026-02-01T08:00:00.000Z
              */
             overturned_at: string | null;
+        };
+        MyNoticesDto: {
+            /**
+             * @description Whether there is a bot, and the visitor has linked a Telegram account.
+             * @example true
+             */
+            is_available: boolean;
+            /** @example false */
+            is_on: boolean;
+        };
+        MyNoticesUpdateDto: {
+            /** @example true */
+            is_on: boolean;
         };
         MyReferralDto: {
             /**
@@ -22575,6 +22654,98 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getMyNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get whether the bot sends the visitor notices */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "is_on": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyNoticesDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateMyNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_on": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyNoticesUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "is_available": true,
+                     *       "is_on": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyNoticesDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     listMyReferrals: {
         parameters: {
             query?: {
@@ -23788,6 +23959,64 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    answerTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "update_id": 1
+                 *     }
+                 */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "method": "sendMessage",
+                     *       "chat_id": 123456789,
+                     *       "text": "Notices are on. Send /mute to end them.",
+                     *       "reply_markup": {
+                     *         "inline_keyboard": [
+                     *           [
+                     *             {
+                     *               "text": "Open the app",
+                     *               "url": "https://t.me/sample_bot/drop?startapp=7H2K9QXD"
+                     *             }
+                     *           ]
+                     *         ]
+                     *       },
+                     *       "link_preview_options": {
+                     *         "is_disabled": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BotReplyDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };

@@ -47,5 +47,6 @@ export * from './user.js';
 export * from './username.js';
 export * from './verification/index.js';
 export * from './visible-text.js';
+export * from './visitor-notice.js';
 export * from './wallet-history.js';
 export * from './wallet-rule.js';

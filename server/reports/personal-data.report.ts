@@ -13,9 +13,10 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .executeTakeFirst();
   if (!user) return;
   const telegram = await db
-    .selectFrom('telegram_accounts')
-    .select(['telegram_id', 'name', 'linked_at'])
-    .where('user_id', '=', userId)
+    .selectFrom('telegram_accounts as t')
+    .leftJoin('telegram_subscribers as s', 's.telegram_id', 't.telegram_id')
+    .select(['t.telegram_id', 't.name', 't.linked_at', 's.created_at as notices_since'])
+    .where('t.user_id', '=', userId)
     .execute();
   // Of networks only hashes are stored, which tell nobody anything.
   const networks = await db

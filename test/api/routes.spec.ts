@@ -29,6 +29,7 @@ const PUBLIC = [
   'POST /api/v1/admin/auth/passkey-options',
   'POST /api/v1/admin/auth/invitation/read',
   'POST /api/v1/admin/auth/invitation/accept',
+  'POST /api/v1/telegram/webhook',
   'POST /api/v1/mini-app/session',
   'POST /api/v1/mini-app/wallet-session',
   'DELETE /api/v1/mini-app/session',

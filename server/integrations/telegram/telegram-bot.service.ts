@@ -15,20 +15,73 @@ const REFUSALS = [400, 403];
 /** How Telegram says that this user is unknown; the operator has to solve other refusals. */
 const UNKNOWN_USER = /user not found|participant_id_invalid|member not found|user_not_participant/i;
 
+/** How Telegram says that a person cannot be written to, besides 403. */
+const UNREACHABLE = /chat not found|user is deactivated/i;
+
+interface CallOptions {
+  body?: object;
+  client?: HttpClient;
+}
+
+/** A text with a button that opens an address. */
+export interface BotMessage {
+  text: string;
+  button?: { text: string; url: string } | undefined;
+}
+
+/** The bot's commands by the language of those who read them; `''` for all others. */
+export type BotCommands = Readonly<Record<string, { command: string; description: string }[]>>;
+
+/** A message as the Bot API takes it. */
+export const messageBody = ({ text, button }: BotMessage) => ({
+  text,
+  link_preview_options: { is_disabled: true },
+  ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
+});
+
 @Injectable()
 export class TelegramBotService implements OnModuleDestroy {
   private readonly client = new HttpClient();
+  /** What limits notices must not limit the checks that visitors wait for. */
+  private readonly notices = new HttpClient();
 
   constructor(private readonly env: Env) {}
 
   onModuleDestroy(): void {
     this.client.stop();
+    this.notices.stop();
   }
 
   /** Writes to a chat that the bot is a member of. @throws Unavailable with Telegram's reason when it is refused. */
   async sendMessage(chat: string, text: string): Promise<void> {
     const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
     const { status, json } = await this.call('sendMessage', { body });
+    if (status !== 200) throw refused(json);
+  }
+
+  /**
+   * Writes to a person, with a button below the text. False when the person does not want that, or is gone.
+   * @throws Unavailable when Telegram does not take it, with the pause that it asks for.
+   */
+  async sendNotice(telegramId: number, message: BotMessage): Promise<boolean> {
+    const body = { chat_id: telegramId, ...messageBody(message) };
+    const { status, json } = await this.call('sendMessage', { body, client: this.notices });
+    if (status === 200) return true;
+    if (status === 403 || UNREACHABLE.test(Object(json).description)) return false;
+    throw refused(json);
+  }
+
+  /** Tells Telegram where it sends what people write to the bot, and which commands the bot knows. */
+  async setUp(webhook: { url: string; secret_token: string }, commands: BotCommands) {
+    const allowed_updates = ['message', 'my_chat_member'];
+    await this.command('setWebhook', { ...webhook, allowed_updates });
+    for (const [language_code, list] of Object.entries(commands)) {
+      await this.command('setMyCommands', { commands: list, language_code });
+    }
+  }
+
+  private async command(method: string, body: object): Promise<void> {
+    const { status, json } = await this.call(method, { body, client: this.notices });
     if (status !== 200) throw refused(json);
   }
 
@@ -48,13 +101,13 @@ export class TelegramBotService implements OnModuleDestroy {
     return MEMBERS.includes(membership) || (membership === 'restricted' && is_member === true);
   }
 
-  private call(method: string, { body }: { body?: object } = {}) {
+  private call(method: string, { body, client = this.client }: CallOptions = {}) {
     const { telegram_bot_token, telegram_api_url, outbound_requests } = this.env;
     if (telegram_bot_token === '' || !outbound_requests) {
       throw new Unavailable('No Telegram bot may be used');
     }
     const url = `${telegram_api_url}/bot${telegram_bot_token}/${method}`;
-    return this.client.request({ url, expected: REFUSALS, ...(body && { body }) });
+    return client.request({ url, expected: REFUSALS, ...(body && { body }) });
   }
 }
 

@@ -12,24 +12,29 @@ import { copyQrLink, walletsModal } from './wallet-test.js';
 let account = 100;
 
 /** Tests of a live campaign, with a bridge, a wallets list and a chain API of its own. */
-export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram'>>({
-  baseURL: async ({ liveSite }, use) => {
-    await use(liveSite.server.url);
+export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram' | 'telegramWeb'>>(
+  {
+    baseURL: async ({ liveSite }, use) => {
+      await use(liveSite.server.url);
+    },
+    admin: async ({ liveSite }, use) => {
+      await use(liveSite.admin);
+    },
+    telegram: async ({ liveSite }, use) => {
+      await use(liveSite.telegram);
+    },
+    telegramWeb: async ({ liveSite }, use) => {
+      await use(liveSite.telegramWeb);
+    },
+    makeWallet: async ({ liveSite }, use) =>
+      lendWallets(liveSite.services, (makeWallet) =>
+        use((options) => {
+          account += 1;
+          return makeWallet({ account, ...options });
+        }),
+      ),
   },
-  admin: async ({ liveSite }, use) => {
-    await use(liveSite.admin);
-  },
-  telegram: async ({ liveSite }, use) => {
-    await use(liveSite.telegram);
-  },
-  makeWallet: async ({ liveSite }, use) =>
-    lendWallets(liveSite.services, (makeWallet) =>
-      use((options) => {
-        account += 1;
-        return makeWallet({ account, ...options });
-      }),
-    ),
-});
+);
 
 export { expect };
 

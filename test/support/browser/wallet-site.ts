@@ -5,6 +5,7 @@ import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import type { Product } from '../shared/product.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../shared/telegram.js';
 import { startOnServer } from './site-product.js';
+import { startTelegramWeb, type TelegramWeb } from './telegram-web.js';
 import { startWalletServices, type WalletServices } from './wallet-services.js';
 
 export interface WalletSite {
@@ -21,15 +22,19 @@ export const startWalletSite = (): Promise<WalletSite> => start();
 /** A site that has a bot in Telegram as well. */
 export interface LiveSite extends WalletSite {
   telegram: TestTelegram;
+  /** Which may show the Mini App. */
+  telegramWeb: TelegramWeb;
 }
 
 /** The same with a live campaign and the built-in tasks. */
 export async function startLiveSite(more: Record<string, string> = {}): Promise<LiveSite> {
-  const telegram = await startTelegram();
+  const [telegram, telegramWeb] = await Promise.all([startTelegram(), startTelegramWeb()]);
   const env = {
     SEED: 'essentials',
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: telegram.origin,
+    TELEGRAM_WEB_ORIGINS: telegramWeb.origin,
+    TELEGRAM_MINI_APP_URL: 'https://t.me/sample_bot/drop',
     ...more,
   };
   const site = await start(env);
@@ -37,8 +42,9 @@ export async function startLiveSite(more: Record<string, string> = {}): Promise<
   const stop = async () => {
     await site.stop();
     telegram.close();
+    telegramWeb.close();
   };
-  return { ...site, telegram, stop };
+  return { ...site, telegram, telegramWeb, stop };
 }
 
 async function start(env: Record<string, string> = {}): Promise<WalletSite> {

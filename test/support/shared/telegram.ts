@@ -9,14 +9,28 @@ export interface TestTelegram extends StandIn {
   /** Roles by chat and account: `@chat 7`. */
   roles: Map<string, object>;
   /** What the bot wrote, and where. */
-  written: { chat_id: string; text: string }[];
+  written: WrittenMessage[];
+  /** Chats that answer something else than success to a message. */
+  refusals: Map<number, Answer>;
+  /** What the bot was set up with, by method. */
+  setUp: Map<string, object[]>;
+}
+
+interface WrittenMessage {
+  chat_id: string | number;
+  text: string;
+  reply_markup?: { inline_keyboard: { text: string; url: string }[][] };
 }
 
 export async function startTelegram(): Promise<TestTelegram> {
   const roles = new Map<string, object>();
   const written: TestTelegram['written'] = [];
+  const refusals: TestTelegram['refusals'] = new Map();
+  const setUp: TestTelegram['setUp'] = new Map();
   const service = await startStandIn((url) => {
-    if (url.pathname === `/bot${BOT_TOKEN}/sendMessage`) return write(written);
+    if (url.pathname === `/bot${BOT_TOKEN}/sendMessage`) return write(written, refusals);
+    const [, method = ''] = /\/(set\w+)$/.exec(url.pathname) ?? [];
+    if (method && url.pathname.startsWith(`/bot${BOT_TOKEN}/`)) return note(setUp, method);
     if (url.pathname !== `/bot${BOT_TOKEN}/getChatMember`) {
       return json({ ok: false, error_code: 401, description: 'Unauthorized' }, 401);
     }
@@ -27,19 +41,40 @@ export async function startTelegram(): Promise<TestTelegram> {
       ? json({ ok: true, result: { user: { id, is_bot: false }, ...role } })
       : json(nobody, 400);
   });
-  return { ...service, roles, written };
+  return { ...service, roles, written, refusals, setUp };
 }
 
 /** Takes a message, unless its chat is not known to the bot. */
-function write(written: TestTelegram['written']): Answer {
+function write(written: TestTelegram['written'], refusals: TestTelegram['refusals']): Answer {
   return async (request, response) => {
     const message = JSON.parse(await text(request));
+    const refusal = refusals.get(message.chat_id);
+    if (refusal) return refusal(request, response);
     const isKnown = message.chat_id !== '@unknown_chat';
     if (isKnown) written.push(message);
     const unknown = { ok: false, error_code: 400, description: 'Bad Request: chat not found' };
     json(isKnown ? { ok: true, result: {} } : unknown, isKnown ? 200 : 400)(request, response);
   };
 }
+
+/** Takes a setting of the bot. */
+function note(setUp: TestTelegram['setUp'], method: string): Answer {
+  return async (request, response) => {
+    const settings: object = JSON.parse(await text(request));
+    setUp.set(method, [...(setUp.get(method) ?? []), settings]);
+    json({ ok: true, result: true })(request, response);
+  };
+}
+
+/** How Telegram refuses what a person does not want. */
+export const BLOCKED: Answer = json(
+  { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
+  403,
+);
+
+/** How Telegram asks for a pause, of which the body tells. */
+export const pauseOf = (seconds: number): Answer =>
+  json({ ok: false, error_code: 429, parameters: { retry_after: seconds } }, 429);
 
 /** What Telegram's login answers, signed as Telegram signs it. */
 export function telegramLogin(fields: Record<string, string | number>, token = BOT_TOKEN) {

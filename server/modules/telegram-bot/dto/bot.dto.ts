@@ -1,0 +1,53 @@
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+
+/** A button below a message. */
+export class BotButtonDto {
+  /** @example "Open the app" */
+  text: string;
+  /** @example "https://t.me/sample_bot/drop?startapp=7H2K9QXD" */
+  url: string;
+}
+
+/** The buttons below a message. */
+@ApiExtraModels(BotButtonDto)
+export class BotKeyboardDto {
+  /** By rows. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { $ref: getSchemaPath(BotButtonDto) } },
+  })
+  inline_keyboard: BotButtonDto[][];
+}
+
+/** Whether addresses in a message are shown as pictures. */
+export class BotPreviewDto {
+  /** @example true */
+  is_disabled: boolean;
+}
+
+/** What Telegram does in answer to an update: nothing, or a method of its Bot API with its parameters. */
+export class BotReplyDto {
+  /** @example "sendMessage" */
+  method?: string;
+  /** The person who has written. @example 123456789 */
+  chat_id?: number;
+  /** @example "Notices are on. Send /mute to end them." */
+  text?: string;
+  reply_markup?: BotKeyboardDto;
+  link_preview_options?: BotPreviewDto;
+}
+
+/** Whether the bot sends the visitor notices of reviews, decisions and payouts. */
+export class MyNoticesDto {
+  /** Whether there is a bot, and the visitor has linked a Telegram account. @example true */
+  is_available: boolean;
+  /** @example false */
+  is_on: boolean;
+}
+
+export class MyNoticesUpdateDto {
+  /** @example true */
+  @IsBoolean()
+  is_on: boolean;
+}

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** What a Mini App has told Telegram. */
+interface BridgeCall {
+  type: string;
+  data: Record<string, unknown> | null;
+}
+
+/** A stand-in for Telegram's web client: it shows Mini Apps in a frame of another site. */
+export interface TelegramWeb {
+  origin: string;
+  close(): void;
+}
+
+export const THEMES = {
+  dark: {
+    bg_color: '#18222d',
+    secondary_bg_color: '#131415',
+    text_color: '#ffffff',
+    hint_color: '#b1c3d5',
+    link_color: '#62bcf9',
+    button_color: '#2ea6ff',
+    button_text_color: '#ffffff',
+  },
+  light: {
+    bg_color: '#ffffff',
+    secondary_bg_color: '#f0f0f0',
+    text_color: '#000000',
+    hint_color: '#999999',
+    link_color: '#2481cc',
+    button_color: '#2481cc',
+    button_text_color: '#ffffff',
+  },
+};
+
+export async function startTelegramWeb(): Promise<TelegramWeb> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(CLIENT);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    // Another site than that of the product, by its name.
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The client: buttons of its own around the frame, and the answers to what the page asks. */
+const CLIENT = `<!doctype html>
+<title>Telegram</title>
+<style>body { margin: 0 } iframe { border: 0; width: 100%; height: 80vh }</style>
+<button id="back" hidden>Back</button>
+<iframe title="Mini App"></iframe>
+<button id="main" hidden></button>
+<script>
+  const frame = document.querySelector('iframe');
+  const calls = (window.calls = []);
+  const send = (type, data) =>
+    frame.contentWindow.postMessage(JSON.stringify({ eventType: type, eventData: data }), '*');
+  window.send = send;
+  const show = (id, { is_visible, text }) => {
+    const button = document.getElementById(id);
+    button.hidden = !is_visible;
+    if (text) button.textContent = text;
+  };
+  document.getElementById('back').onclick = () => send('back_button_pressed');
+  document.getElementById('main').onclick = () => send('main_button_pressed');
+  const answers = {
+    web_app_setup_back_button: (data) => show('back', data),
+    web_app_setup_main_button: (data) => show('main', data),
+    web_app_request_viewport: () =>
+      send('viewport_changed', { height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true }),
+    web_app_request_safe_area: () => send('safe_area_changed', { top: 11, bottom: 22, left: 0, right: 0 }),
+    web_app_request_content_safe_area: () =>
+      send('content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 }),
+    web_app_request_write_access: () => send('write_access_requested', { status: 'allowed' }),
+  };
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || typeof data !== 'string') return;
+    const { eventType: type, eventData = null } = JSON.parse(data);
+    calls.push({ type, data: eventData });
+    answers[type]?.(eventData ?? {});
+  });
+  const address = new URLSearchParams(location.hash.slice(1)).get('open');
+  if (address) frame.src = address;
+</script>`;
+
+interface Opened {
+  app: FrameLocator;
+  /** What the page has told Telegram so far, by a method. */
+  calls(type: string): Promise<BridgeCall[]>;
+  /** Tells the page something. */
+  send(type: string, data?: object): Promise<void>;
+}
+
+interface Start {
+  /** The page to show in the frame. */
+  address: string;
+  initData?: string;
+  theme?: object;
+}
+
+/** Opens a page in the client, as a link of Telegram does. */
+export async function openInTelegram(
+  page: Page,
+  { origin }: TelegramWeb,
+  { address, initData = '', theme = THEMES.dark }: Start,
+): Promise<Opened> {
+  const launch = new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'weba',
+    tgWebAppThemeParams: JSON.stringify(theme),
+  });
+  const open = `${address}#${launch}`;
+  await page.goto(`${origin}/#${new URLSearchParams({ open })}`);
+  return {
+    app: page.frameLocator('iframe'),
+    calls: (type) =>
+      page.evaluate(
+        (wanted) =>
+          (Reflect.get(window, 'calls') as BridgeCall[]).filter((it) => it.type === wanted),
+        type,
+      ),
+    send: (type, data) =>
+      page.evaluate(([name, value]) => Reflect.get(window, 'send')(name, value), [
+        type,
+        data,
+      ] as const),
+  };
+}
