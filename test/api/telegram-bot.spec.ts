@@ -15,6 +15,7 @@ import {
   type TestTelegram,
 } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
+import { json } from '../support/shared/stand-in.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const WEBHOOK = '/api/v1/telegram/webhook';
@@ -336,6 +337,38 @@ describe('notices', () => {
     await until(async () => (await subscribers()).length === 0);
     await fresh.close();
     expect(await app.sql('select 1 from telegram_notices')).toEqual([]);
+  });
+
+  it('are tried again when Telegram fails, and given up after eight attempts', async () => {
+    const fresh = await startApp(env);
+    const ada = await subscriber();
+    telegram.refusals.set(ada.telegram_id, json({ ok: false }, 500));
+    await approve([await submissionOf(ada.id)]);
+    const attempt = async () => {
+      await app.sql('update telegram_notices set due_at = now()');
+      await use(fresh, () => fresh.get(NoticeService).poll());
+      await runWaitingJobs(app);
+    };
+    const left = () => app.sql<{ attempts: number }>('select attempts from telegram_notices');
+    await attempt();
+    await until(async () => (await left())[0]?.attempts === 1 && (await waiting()) === 1);
+    await app.sql('update telegram_notices set attempts = 7');
+    await attempt();
+    await until(async () => (await left()).length === 0);
+    await fresh.close();
+    expect(telegram.written).toEqual([]);
+  });
+
+  it('that a killed server had begun to send are not sent again', async () => {
+    const ada = await subscriber();
+    await approve([await submissionOf(ada.id)]);
+    await app.sql('update telegram_notices set started_at = now()');
+    await use(app, () => app.get(NoticeService).poll());
+    const due = await app.sql(
+      `select 1 from pgboss.job where name = 'send_telegram_notices' and state = 'created'
+       and start_after <= now()`,
+    );
+    expect(due).toEqual([]);
   });
 
   it('end with the user', async () => {

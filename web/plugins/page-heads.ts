@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
-import { NOT_FOUND, PAGES, type PageDescription, QUERY_PROVIDER } from '../src/app/pages.js';
+import { MINI_APP, NOT_FOUND, PAGES, type PageDescription, QUERY_PROVIDER } from '../src/app/pages.js';
 import { formatNumber } from '../src/lib/format.js';
 
 const ENTRY = 'index.html';
@@ -69,7 +69,7 @@ export function pageHeads(): Plugin {
     },
     writeBundle({ dir = '' }) {
       const manifest: Manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'));
-      const heads = [...PAGES, NOT_FOUND].map((page) => {
+      const heads = [...PAGES, MINI_APP, NOT_FOUND].map((page) => {
         const inLanguages = LANGUAGES.map((language) => {
           const title = readText(language, page, page.head.title);
           const description = readText(language, page, page.head.description);

@@ -52,6 +52,7 @@ export async function startTelegramWeb(): Promise<TelegramWeb> {
 
 /** The client: buttons of its own around the frame, and the answers to what the page asks. */
 const CLIENT = `<!doctype html>
+<meta name="viewport" content="width=device-width">
 <title>Telegram</title>
 <style>body { margin: 0 } iframe { border: 0; width: 100%; height: 80vh }</style>
 <button id="back" hidden>Back</button>

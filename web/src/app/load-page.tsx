@@ -3,6 +3,7 @@ import { pageRoute } from '#libs/domain/index.js';
 import { ensureCatalogue } from '../i18n/index.js';
 import { PageHead } from './page-head.js';
 import {
+  MINI_APP,
   NOT_FOUND,
   PAGES,
   type PageDescription,
@@ -44,7 +45,7 @@ export const loadedPage = (page: PageDescription): ComponentType | undefined => 
 
 export function pageAt(pathname: string): PageDescription {
   const route = pageRoute(pathname);
-  return PAGES.find(({ path }) => path === route) ?? NOT_FOUND;
+  return [...PAGES, MINI_APP].find(({ path }) => path === route) ?? NOT_FOUND;
 }
 
 export function preloadPage(pathname: string): void {

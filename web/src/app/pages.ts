@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Language } from '#libs/domain/index.js';
+import { type Language, MINI_APP_PATH } from '#libs/domain/index.js';
 import type { CatalogueName } from '../i18n/catalogues.js';
 
 export interface PageModule {
@@ -111,6 +111,17 @@ export const PAGES: readonly PageDescription[] = [
     head: { title: 'terms.headTitle', description: 'terms.headDescription' },
   },
 ];
+
+/** The site inside Telegram; no other page leads here. */
+export const MINI_APP: PageDescription = {
+  path: MINI_APP_PATH,
+  load: () => import('./mini-app-page.js'),
+  module: 'src/app/mini-app-page.tsx',
+  texts: ['airdrop', 'wallet', 'mini-app'],
+  head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
+  queries: true,
+  parts: [CONTRACT],
+};
 
 export const NOT_FOUND: PageDescription = {
   path: '*',

@@ -6,7 +6,7 @@ import { Toaster } from '../components/toast/toaster.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Layout } from './layout/layout.js';
 import { loadedPage, loadPage } from './load-page.js';
-import { NOT_FOUND, PAGES, type PageDescription } from './pages.js';
+import { MINI_APP, NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 
 interface SiteProps {
   /** Path of the page, where there is no browser that knows it. */
@@ -36,7 +36,7 @@ export function Site({ path, onReady }: SiteProps) {
 }
 
 const LAZY_PAGES = new Map<PageDescription, ComponentType>(
-  [...PAGES, NOT_FOUND].map((page) => [
+  [...PAGES, MINI_APP, NOT_FOUND].map((page) => [
     page,
     lazy(async () => ({ default: (await loadPage(page)).Page })),
   ]),
@@ -51,7 +51,7 @@ function PageAt({ page }: { page: PageDescription }) {
 function Routes() {
   return (
     <Layout>
-      {PAGES.map((page) => (
+      {[...PAGES, MINI_APP].map((page) => (
         <Route key={page.path} path={page.path}>
           <PageAt page={page} />
         </Route>

@@ -16,6 +16,7 @@ const CATALOGUES = {
     contract: () => import('./en/contract.json', { with: { type: 'json' } }),
     live: () => import('./en/live.json', { with: { type: 'json' } }),
     report: () => import('./en/report.json', { with: { type: 'json' } }),
+    'mini-app': () => import('./en/mini-app.json', { with: { type: 'json' } }),
     'not-found': () => import('./en/not-found.json', { with: { type: 'json' } }),
   },
   zh: {
@@ -32,6 +33,7 @@ const CATALOGUES = {
     contract: () => import('./zh/contract.json', { with: { type: 'json' } }),
     live: () => import('./zh/live.json', { with: { type: 'json' } }),
     report: () => import('./zh/report.json', { with: { type: 'json' } }),
+    'mini-app': () => import('./zh/mini-app.json', { with: { type: 'json' } }),
     'not-found': () => import('./zh/not-found.json', { with: { type: 'json' } }),
   },
 };

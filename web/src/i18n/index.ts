@@ -90,6 +90,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
   else await i18n.changeLanguage(language);
 }
 
+/** Shows the language of the app that the page is in, unless the visitor has chosen one. */
+export async function followLanguage(language: Language): Promise<void> {
+  if (readStored(STORAGE_KEY) !== null || language === shownLanguage()) return;
+  await addCatalogues(language);
+  await i18n.changeLanguage(language);
+}
+
 export async function ensureCatalogue(name: CatalogueName): Promise<void> {
   inUse.add(name);
   // The visitor may change the language during the download; then load the new one as well.

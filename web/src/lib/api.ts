@@ -4,8 +4,18 @@ import { ApiError, createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/i
 const client = createApiClient({
   operations: PUBLIC_OPERATIONS,
   language: () => i18n.language,
-  fetch: (address, options) => send(address, options),
+  token: () => miniApp?.token ?? null,
+  fetch: (address, options) =>
+    send(address, miniApp ? { ...options, credentials: 'omit' } : options),
 });
+
+/** Set in Telegram's Mini App; its token is in memory only, and goes with its calls. */
+let miniApp: { token: string | null } | null = null;
+
+/** From now on calls carry the token of the Mini App's session, if it has one, and no cookie. */
+export function callAsMiniApp(token: string | null): void {
+  miniApp = { token };
+}
 
 /** The code of the server's refusal; undefined for any other error. */
 export const problemCode = (error: unknown): string | undefined =>

@@ -1,5 +1,6 @@
 import { isReferralCode } from '#libs/domain/index.js';
-import { readStored, removeStored } from './storage.js';
+import { miniAppLink } from './session-calls.js';
+import { readStored, removeStored, writeStored } from './storage.js';
 
 /** Written by first-paint.js: the code, and until when it is kept. */
 const KEY = 'jetdrop.invitation';
@@ -11,3 +12,17 @@ export function invitationCode(): string | null {
 }
 
 export const forgetInvitation = (): void => removeStored(KEY);
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** As first-paint.js does with the code of a link. */
+export const rememberInvitation = (code: string): void =>
+  writeStored(KEY, `${code} ${Date.now() + KEPT_MS}`);
+
+/** What a visitor sends to friends: it opens the Mini App for those who were invited there. */
+export function invitationLink(code: string): string {
+  const app = miniAppLink();
+  return app === null
+    ? `${location.origin}/airdrop?ref=${encodeURIComponent(code)}`
+    : `${app}?startapp=${encodeURIComponent(code)}`;
+}

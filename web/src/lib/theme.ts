@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from './storage.js';
 
-type Theme = 'dark' | 'light';
+export type Theme = 'dark' | 'light';
 
 const STORAGE_KEY = 'jetdrop.theme';
 const LIGHT_QUERY = '(prefers-color-scheme: light)';
@@ -35,10 +35,19 @@ export const useTheme = create<ThemeStore>()((set, get) => ({
   },
 }));
 
+let isGiven = false;
+
+/** Shows the theme of the app that the page is in, and follows neither the system nor a choice any more. */
+export function showGivenTheme(theme: Theme): void {
+  isGiven = true;
+  applyTheme(theme);
+  useTheme.setState({ theme });
+}
+
 /** Follows the system while the visitor has not chosen. Called once, at start. */
 export function followSystemTheme(): void {
   matchMedia(LIGHT_QUERY).addEventListener('change', () => {
-    if (storedTheme()) return;
+    if (isGiven || storedTheme()) return;
     const theme = systemTheme();
     applyTheme(theme);
     useTheme.setState({ theme });

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch, useLocation } from 'wouter';
+import { MINI_APP_PATH } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { lazyPart } from '../../components/lazy-part.js';
 import { useOnline } from '../../lib/browser-state.js';
@@ -19,6 +20,7 @@ import { ErrorBoundary } from '../error-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './layout.module.css';
+import { MiniAppBar } from './mini-app-bar.js';
 import offlineNoticeStyles from './offline-notice.module.css';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -26,6 +28,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const [asked] = useLocation();
   // The old page stays until the new one has been downloaded.
   const shown = useDeferredValue(asked);
+  // Also where it shows other pages: Telegram has a frame of its own.
+  const [isMiniApp] = useState(asked === MINI_APP_PATH);
   const main = useRef<HTMLElement>(null);
   useScrollRestoration(shown, main);
 
@@ -34,11 +38,11 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [shown]);
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-mini-app={isMiniApp || undefined}>
       <a className={styles.skip} href="#main">
         {t('common.skipToContent')}
       </a>
-      <Header />
+      {isMiniApp ? <MiniAppBar /> : <Header />}
       <OfflineNotice />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Suspense fallback={<div className={styles.waiting} />}>
@@ -48,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </Suspense>
       </main>
       <PageVisit path={shown} />
-      <Footer />
+      {!isMiniApp && <Footer />}
     </div>
   );
 }

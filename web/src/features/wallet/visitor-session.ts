@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { api, problemCode } from '../../lib/api.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
+import { sessionCalls } from '../../lib/session-calls.js';
 import { beginWork, stopWork, workOf } from './sign-up-work.js';
 
 export type Me = Schemas['MeDto'];
@@ -109,6 +110,7 @@ export async function resumeSession(address: string): Promise<void> {
   const { unsent } = getState();
   await ask(
     async () => {
+      await sessionCalls();
       const me =
         (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
       return me.session_wallet === address ? me : null;
@@ -131,8 +133,9 @@ async function sendProof(proof: WalletProof): Promise<Me> {
 async function sendWithWork(body: WalletProof): Promise<Me> {
   const work = workOf(challengeOf(body));
   const { solved = null } = work ?? {};
+  const { signIn: send } = await sessionCalls();
   try {
-    return await api.call('signIn', { body: solved === null ? body : { ...body, work: solved } });
+    return await send(solved === null ? body : { ...body, work: solved });
   } catch (error) {
     if (!work || problemCode(error) !== 'wallet.work_missing') throw error;
   }
@@ -140,7 +143,7 @@ async function sendWithWork(body: WalletProof): Promise<Me> {
   try {
     const late = await work.solving;
     if (late === null) throw new WorkNotDone();
-    return await api.call('signIn', { body: { ...body, work: late } });
+    return await send({ ...body, work: late });
   } finally {
     setState({ isWorking: false });
   }
@@ -165,7 +168,8 @@ export async function signOut(): Promise<void> {
   sessionEvents.ended();
   // While the server was away, its session remained.
   if (status !== 'signed_in' && status !== 'away') return;
-  await api.call('signOut').catch((error: unknown) => console.warn('Not signed out.', error));
+  const { signOut: send } = await sessionCalls();
+  await send().catch((error: unknown) => console.warn('Not signed out.', error));
   tellOtherTabs();
 }
 

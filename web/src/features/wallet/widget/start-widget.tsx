@@ -27,6 +27,7 @@ import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { toast } from '../../../components/toast/toast-store.js';
+import { miniAppLink, sessionCalls } from '../../../lib/session-calls.js';
 import { followStored } from '../../../lib/storage.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
@@ -153,6 +154,8 @@ export function startWidget(): void {
   };
   i18n.on('languageChanged', applyOptions);
   useTheme.subscribe(applyOptions);
+  // Which tells where the Mini App is.
+  void sessionCalls().then(applyOptions);
   const signIn = signInWhileConnecting(ui);
   followConnection(ui, signIn);
   followOtherTabs(ui);
@@ -194,6 +197,12 @@ const ACTIONS: ActionConfiguration = {
   skipRedirectToWallet: 'ios',
 };
 
+/** Back to the Mini App, where the page is in one. */
+function actions(): ActionConfiguration {
+  const link = miniAppLink();
+  return link === null ? ACTIONS : { ...ACTIONS, twaReturnUrl: link };
+}
+
 /** The current language and theme, with the actions that setting options would erase. */
 function currentOptions(): TonConnectUiOptions {
   return {
@@ -203,7 +212,7 @@ function currentOptions(): TonConnectUiOptions {
       theme: useTheme.getState().theme === 'light' ? THEME.LIGHT : THEME.DARK,
       colorsSet: WIDGET_COLORS,
     },
-    actionsConfiguration: ACTIONS,
+    actionsConfiguration: actions(),
   };
 }
 

@@ -10,6 +10,7 @@ import { ErrorState, StateMessage } from '../../../../components/state-message.j
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
 import { formatDate } from '../../../../lib/format.js';
+import { invitationLink } from '../../../../lib/invitation.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
@@ -97,7 +98,7 @@ function InviteLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const id = useId();
   const site = useSiteSettings(({ settings }) => settings.site_name);
-  const url = `${location.origin}/airdrop?ref=${encodeURIComponent(code)}`;
+  const url = invitationLink(code);
   const text = t('live.invite.message', { site });
 
   const onShare = () => {

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { MINI_APP_PATH, type MiniAppPlace } from '#libs/domain/index.js';
+import { AirdropPage } from '../features/airdrop/airdrop-page.js';
+import { prefetchTasks } from '../features/airdrop/use-tasks.js';
+import type { Launch } from '../features/mini-app/launch.js';
+import { NoticesSwitch } from '../features/mini-app/notices-switch.js';
+import { startMiniApp } from '../features/mini-app/start-mini-app.js';
+import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
+import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
+import { useWallet } from '../features/wallet/use-wallet.js';
+import { WalletPanel } from '../features/wallet/wallet-panel.js';
+import { PAGES } from './pages.js';
+
+export { prefetchTasks as prefetch };
+
+/** The airdrop page, as Telegram opens it. */
+export function Page() {
+  const launch = useLaunch();
+  const { status, told } = useVisitorSession();
+  useConnectButton();
+  usePlace(launch?.place ?? null);
+  return (
+    <>
+      <AirdropPage walletPanel={<WalletPanel />} />
+      {launch && status === 'signed_in' && told && (
+        <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
+      )}
+    </>
+  );
+}
+
+/** After hydration: the server knows of no launch. */
+function useLaunch(): Launch | null {
+  const [launch, setLaunch] = useState<Launch | null>(null);
+  useEffect(() => setLaunch(startMiniApp(MINI_APP_PATH)), []);
+  return launch;
+}
+
+/** Telegram's large button connects a stranger's wallet. */
+function useConnectButton(): void {
+  const { t } = useTranslation();
+  const { connected, restoring, status, connect } = useWallet();
+  const text = connected || restoring ? null : t('miniApp.connect');
+  const isBusy = status === 'connecting';
+  useEffect(() => showMainButton(text, isBusy), [text, isBusy]);
+  useEffect(() => () => showMainButton(null), []);
+  useEffect(() => onMainButton(connect), [connect]);
+}
+
+/** The pages of the places that have one of their own; everything else is on this page. */
+const PLACES: Partial<Record<MiniAppPlace, string>> = {
+  invite: '/airdrop/invite',
+  activity: '/airdrop/activity',
+  claims: '/airdrop/claims',
+};
+
+/** Opens the place that the link names, once. */
+function usePlace(place: MiniAppPlace | null): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const path = place && !opened.has(place) ? PLACES[place] : undefined;
+    if (place) opened.add(place);
+    if (path && PAGES.some((page) => page.path === path)) navigate(path);
+  }, [place, navigate]);
+}
+
+const opened = new Set<MiniAppPlace>();

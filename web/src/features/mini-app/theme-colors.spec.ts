@@ -1,0 +1,95 @@
+import { contrast, themeColors } from './theme-colors.js';
+
+/** The colours of Telegram's own themes. */
+const DAY = {
+  bg_color: '#ffffff',
+  secondary_bg_color: '#f0f0f0',
+  text_color: '#000000',
+  hint_color: '#999999',
+  link_color: '#2481cc',
+  button_color: '#2481cc',
+  button_text_color: '#ffffff',
+};
+const NIGHT = {
+  bg_color: '#18222d',
+  secondary_bg_color: '#131415',
+  text_color: '#ffffff',
+  hint_color: '#b1c3d5',
+  link_color: '#62bcf9',
+  button_color: '#2ea6ff',
+  button_text_color: '#ffffff',
+};
+
+const HOSTILE: [string, Record<string, string>][] = [
+  ['text like its ground', { ...DAY, text_color: '#ffffff', hint_color: '#fefefe' }],
+  ['grounds of both kinds', { ...DAY, secondary_bg_color: '#000000' }],
+  ['dark text on a dark ground', { ...NIGHT, text_color: '#101010', link_color: '#18222d' }],
+  ['a ground of middle grey', { ...DAY, bg_color: '#777777', secondary_bg_color: '#767676' }],
+  ['another middle grey', { ...NIGHT, bg_color: '#757575', secondary_bg_color: '#bcbcbc' }],
+  ['a yellow ground with yellow links', { ...DAY, bg_color: '#ffff00', link_color: '#eeee00' }],
+  ['a button like its text', { ...DAY, button_color: '#ff0000', button_text_color: '#fe0000' }],
+  ['a button of middle grey', { ...NIGHT, button_color: '#767676', button_text_color: '#777777' }],
+  ['values that are no colours', { bg_color: 'red;}', text_color: '', hint_color: '#12', x: '#' }],
+  ['nothing', {}],
+];
+
+/** A thousand palettes, the same each time. */
+function* palettes(): Generator<Record<string, string>> {
+  let state = 7;
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return `#${(state % 16_777_216).toString(16).padStart(6, '0')}`;
+  };
+  for (let count = 0; count < 1_000; count += 1) {
+    yield Object.fromEntries(Object.keys(DAY).map((name) => [name, next()]));
+  }
+}
+
+const TEXTS = ['text', 'text-muted', 'text-subtle', 'accent', 'positive', 'caution', 'negative'];
+const TINTED = ['accent', 'positive', 'caution', 'negative'];
+
+/** The worst contrast of a palette. */
+function worst(params: Record<string, string>): number {
+  const { colors } = themeColors(params);
+  const of = (name: string) => colors[`--${name}`] ?? '';
+  const button = /#[\da-f]{6}/.exec(of('gradient-action'))?.[0] ?? '';
+  const pairs = TEXTS.flatMap((text) =>
+    ['bg', 'surface', 'surface-raised', 'surface-glass'].map((ground) => [text, ground]),
+  );
+  return Math.min(
+    contrast(of('on-action'), button),
+    ...pairs.map(([text = '', ground = '']) => contrast(of(text), of(ground))),
+    ...TINTED.map((text) => contrast(of(text), of(`${text}-soft`))),
+  );
+}
+
+describe('The colours in Telegram', () => {
+  it.each([
+    ['day', DAY, 'light'],
+    ['night', NIGHT, 'dark'],
+  ])('are those of its %s', (_name, params, theme) => {
+    const shown = themeColors(params);
+    expect(shown.theme).toBe(theme);
+    expect(shown.colors).toMatchObject({
+      '--bg': params.bg_color,
+      '--surface': params.secondary_bg_color,
+      '--text': params.text_color,
+    });
+    expect(worst(params)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(HOSTILE)('can be read with %s', (_name, params) => {
+    expect(worst(params)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('can be read with any of a thousand palettes', () => {
+    const unreadable = [...palettes()].filter((params) => worst(params) < 4.5);
+    expect(unreadable).toEqual([]);
+  });
+
+  it('hold nothing but colours', () => {
+    const { colors } = themeColors({ bg_color: '#fff;} body{display:none', text_color: 'url(x)' });
+    for (const color of Object.values(colors))
+      expect(color).toMatch(/^(#[\da-f]{6}|linear-gradient\(#[\da-f]{6}, #[\da-f]{6}\))$/);
+  });
+});

@@ -1,0 +1,133 @@
+/** Red, green and blue, 0 to 255. */
+type Color = readonly [number, number, number];
+
+/** The least contrast of a text with what is behind it (WCAG 2.2, AA). */
+const LEAST = 4.5;
+
+const BLACK: Color = [0, 0, 0];
+const WHITE: Color = [255, 255, 255];
+const STEPS = 50;
+
+/** The site's own, where Telegram names none. */
+const DEFAULTS = {
+  dark: { bg: '#070a13', text: '#eff3fc', hint: '#a9b5cf', accent: '#5ab8ff', button: '#0a6fe0' },
+  light: { bg: '#f6f8fd', text: '#0a1124', hint: '#46536f', accent: '#0a62c9', button: '#0a6fe0' },
+} as const;
+
+const STATES = { positive: '#41d9a0', caution: '#f5bf5b', negative: '#ff8592' } as const;
+
+/** How much of a text's colour a ground of that colour has at most. */
+const TINT = 0.13;
+
+function parseColor(text: string | undefined): Color | null {
+  const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text ?? '') ?? [];
+  if (!red || !green || !blue) return null;
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+}
+
+const format = (color: Color): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+const mix = (from: Color, to: Color, share: number): Color => [
+  from[0] + (to[0] - from[0]) * share,
+  from[1] + (to[1] - from[1]) * share,
+  from[2] + (to[2] - from[2]) * share,
+];
+
+function luminance(color: Color): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  return ratio(parseColor(one) ?? BLACK, parseColor(other) ?? BLACK);
+}
+
+function ratio(one: Color, other: Color): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** As it will be written, so that rounding takes nothing away. */
+const rounded = (color: Color): Color => parseColor(format(color)) ?? color;
+
+/** The colour, moved to `end` until it can be read on each of the grounds. */
+function readable(color: Color, grounds: readonly Color[], end: Color): Color {
+  for (let step = 0; step < STEPS; step += 1) {
+    const moved = rounded(mix(color, end, step / STEPS));
+    if (grounds.every((ground) => ratio(moved, ground) >= LEAST)) return moved;
+  }
+  return end;
+}
+
+/** A ground with a tint of a text's colour, on which that text can be read. */
+function tinted(ground: Color, text: Color): Color {
+  for (let share = TINT; share > 0; share -= TINT / 10) {
+    const tint = rounded(mix(ground, text, share));
+    if (ratio(text, tint) >= LEAST) return tint;
+  }
+  return ground;
+}
+
+/** The site's theme and colours for those of Telegram: all texts can be read, whatever a user's theme is. */
+export function themeColors(params: Readonly<Record<string, string>>) {
+  const given = parseColor(params['bg_color']);
+  const isDark = given === null || ratio(given, WHITE) >= ratio(given, BLACK);
+  const theme = isDark ? 'dark' : 'light';
+  const own = DEFAULTS[theme];
+  const pick = (fallback: string, ...names: string[]): Color =>
+    names.map((name) => parseColor(params[name])).find((color) => color !== null) ??
+    parseColor(fallback) ??
+    BLACK;
+  /** Texts on it become lighter, or darker. */
+  const end = isDark ? WHITE : BLACK;
+  const far = isDark ? BLACK : WHITE;
+
+  const bg = pick(own.bg, 'bg_color');
+  const wanted = pick(format(mix(bg, end, 0.04)), 'section_bg_color', 'secondary_bg_color');
+  // What leaves no room for text is replaced by a shade of the ground.
+  const surface = rounded(ratio(wanted, end) >= LEAST * 1.5 ? wanted : mix(bg, far, 0.3));
+  const raised = surface;
+  const grounds = [bg, surface];
+  const text = readable(pick(own.text, 'text_color'), grounds, end);
+  const muted = readable(pick(own.hint, 'hint_color', 'subtitle_text_color'), grounds, end);
+  const accent = readable(
+    pick(own.accent, 'accent_text_color', 'link_color', 'button_color'),
+    grounds,
+    end,
+  );
+  const button = pick(own.button, 'button_color');
+  const buttonEnd = ratio(button, WHITE) >= ratio(button, BLACK) ? WHITE : BLACK;
+  const onButton = readable(pick('#ffffff', 'button_text_color'), [button], buttonEnd);
+  const line = (share: number) => format(mix(surface, text, share));
+
+  const colors: Record<string, string> = {
+    '--bg': format(bg),
+    '--bg-veil': format(bg),
+    '--bg-band': format(bg),
+    '--surface': format(surface),
+    '--surface-raised': format(raised),
+    '--surface-glass': format(surface),
+    '--border': line(0.14),
+    '--border-strong': line(0.28),
+    '--text': format(text),
+    '--text-muted': format(muted),
+    '--text-subtle': format(muted),
+    '--accent': format(accent),
+    '--accent-soft': format(tinted(surface, accent)),
+    '--accent-opaque': format(tinted(surface, accent)),
+    '--gradient-text': `linear-gradient(${format(accent)}, ${format(accent)})`,
+    '--gradient-action': `linear-gradient(${format(button)}, ${format(button)})`,
+    '--on-action': format(onButton),
+  };
+  for (const [name, color] of Object.entries(STATES)) {
+    const state = readable(parseColor(color) ?? text, grounds, end);
+    colors[`--${name}`] = format(state);
+    colors[`--${name}-soft`] = format(tinted(surface, state));
+  }
+  return { theme, colors } as const;
+}

@@ -1,0 +1,49 @@
+import type { Schemas } from '#libs/api-client/index.js';
+import { MINI_APP_PATH, pageRoute } from '#libs/domain/index.js';
+import { api } from './api.js';
+
+type Me = Schemas['MeDto'];
+
+/** How a visitor's session begins and ends. */
+export interface SessionCalls {
+  signIn: (body: Schemas['WalletSignInDto']) => Promise<Me>;
+  signOut: () => Promise<unknown>;
+}
+
+/** With a cookie. */
+let calls: SessionCalls = {
+  signIn: (body) => api.call('signIn', { body }),
+  signOut: () => api.call('signOut'),
+};
+
+type Address = `${string}://${string}`;
+
+let link: Address | null = null;
+let begin = () => {};
+
+const isMiniApp =
+  globalThis.location !== undefined && pageRoute(location.pathname) === MINI_APP_PATH;
+
+const begun = isMiniApp
+  ? new Promise<void>((resolve) => {
+      begin = resolve;
+    })
+  : Promise.resolve();
+
+/** The calls, as soon as the Mini App, where this page is one, knows the visitor. */
+export async function sessionCalls(): Promise<SessionCalls> {
+  await begun;
+  return calls;
+}
+
+/** The Mini App's own calls, and where Telegram opens it; without any it has the site's. */
+export function beginMiniAppSessions(own?: { calls: SessionCalls; link: string | null }): void {
+  if (own) {
+    calls = own.calls;
+    link = own.link as Address | null;
+  }
+  begin();
+}
+
+/** Where Telegram opens the Mini App that this page is; null for the site itself. */
+export const miniAppLink = (): Address | null => link;
