@@ -1389,7 +1389,7 @@ export const PUBLIC_OPERATIONS = {
   getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   getMyNotices: { method: 'GET', path: '/api/v1/me/notices', answer: MyNoticesDto },
-  updateMyNotices: { method: 'PUT', path: '/api/v1/me/notices', answer: MyNoticesDto },
+  updateMyNotices: { method: 'PATCH', path: '/api/v1/me/notices', answer: MyNoticesDto },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
     method: 'GET',

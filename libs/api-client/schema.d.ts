@@ -2959,13 +2959,13 @@ export interface paths {
         };
         /** Get whether the bot sends the visitor notices */
         get: operations["getMyNotices"];
-        /** Change whether the bot sends the visitor notices, in the language of the call */
-        put: operations["updateMyNotices"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change whether the bot sends the visitor notices, in the language of the call */
+        patch: operations["updateMyNotices"];
         trace?: never;
     };
     "/api/v1/me/referrals": {
@@ -3285,7 +3285,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer an update of the bot, which Telegram sends with the secret */
+        /** Read an update of the bot, which Telegram sends with the secret, and reply */
         post: operations["answerTelegram"];
         delete?: never;
         options?: never;
@@ -4286,7 +4286,10 @@ export interface components {
             reason_zh?: string;
         };
         BotButtonDto: {
-            /** @example Open the app */
+            /**
+             * @description In the person's language.
+             * @example Open the app
+             */
             text: string;
             /**
              * @description Address of the site.
@@ -4299,11 +4302,17 @@ export interface components {
             inline_keyboard: components["schemas"]["BotButtonDto"][][];
         };
         BotPreviewDto: {
-            /** @example true */
+            /**
+             * @description Always true.
+             * @example true
+             */
             is_disabled: boolean;
         };
         BotReplyDto: {
-            /** @example sendMessage */
+            /**
+             * @description Of the Bot API.
+             * @example sendMessage
+             */
             method?: string;
             /**
              * Format: int32
@@ -4311,7 +4320,10 @@ export interface components {
              * @example 123456789
              */
             chat_id?: number;
-            /** @example Notices are on. Send /mute to end them. */
+            /**
+             * @description In the person's language.
+             * @example Notices are on. Send /mute to end them.
+             */
             text?: string;
             reply_markup?: components["schemas"]["BotKeyboardDto"];
             link_preview_options?: components["schemas"]["BotPreviewDto"];
@@ -6908,11 +6920,17 @@ export interface components {
              * @example true
              */
             is_available: boolean;
-            /** @example false */
+            /**
+             * @description Whether the bot writes to the visitor.
+             * @example false
+             */
             is_on: boolean;
         };
         MyNoticesUpdateDto: {
-            /** @example true */
+            /**
+             * @description Whether the bot writes to the visitor.
+             * @example true
+             */
             is_on: boolean;
         };
         MyReferralDto: {
@@ -23297,7 +23315,6 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -23974,10 +23991,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "update_id": 1
+                 *       "update_id": 123456789
                  *     }
                  */
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /**
+                     * @description Of each update once
+                     * @example 123456789
+                     */
+                    update_id?: number;
+                };
             };
         };
         responses: {

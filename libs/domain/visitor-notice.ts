@@ -1,12 +1,12 @@
 import type { Language } from './language.js';
 import type { Texts } from './verification/index.js';
 
-/** What participants are told by the bot, with the place of the app that shows it. Nothing in a text is about a person. */
+/** The bot's notices for participants, with the place of the app that shows more. No text is about a person. */
 const NOTICES = {
   review: {
     place: 'tasks',
     text: {
-      en: 'A task that you handed in has been reviewed.',
+      en: 'A task that you submitted has been reviewed.',
       zh: '你提交的任务已审核。',
     },
   },
@@ -27,7 +27,7 @@ const NOTICES = {
   },
 } as const satisfies Record<string, { place: string; text: Texts }>;
 
-export type VisitorNotice = keyof typeof NOTICES;
+type VisitorNotice = keyof typeof NOTICES;
 
 export const VISITOR_NOTICES = Object.keys(NOTICES) as VisitorNotice[];
 

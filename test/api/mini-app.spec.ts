@@ -129,7 +129,7 @@ describe('a wallet in the Mini App', () => {
     expect((await meWith(body.token)).body).toEqual(body.me);
   });
 
-  it('is not needed again: the account opens its session by itself', async () => {
+  it('is not needed again: the account alone opens its session', async () => {
     const token = await miniAppVisitor(app, id, wallet);
     const { body } = await openMiniApp(app, miniAppData({ id }));
     expect(body.token).not.toBe(token);

@@ -147,8 +147,9 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       /\/auth\/(login|second-factor|passkey(-options)?|default-credentials|invitation\/\w+)$/.test(
         path,
       );
-    const scheme = path.startsWith('/api/v1/admin') ? 'bearer' : 'session';
-    expect(operation.security).toEqual(isPublic ? [] : [{ [scheme]: [] }]);
+    const schemes = path.startsWith('/api/v1/admin') ? ['bearer'] : ['session', 'mini-app'];
+    const security = schemes.map((scheme) => ({ [scheme]: [] }));
+    expect(operation.security).toEqual(isPublic ? [] : security);
   });
 
   it('describes its parameters, an id as a positive 32-bit integer', () => {

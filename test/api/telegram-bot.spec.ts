@@ -7,6 +7,7 @@ import { handIn, use } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
 import { runWaitingJobs } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
+import { json } from '../support/shared/stand-in.js';
 import {
   BLOCKED,
   BOT_TOKEN,
@@ -15,7 +16,6 @@ import {
   type TestTelegram,
 } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
-import { json } from '../support/shared/stand-in.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const WEBHOOK = '/api/v1/telegram/webhook';
@@ -90,7 +90,7 @@ async function subscriber(language = 'en') {
   const turnOn = callMiniApp(app, 'get', NOTICES, token);
   expect((await turnOn).body).toEqual({ is_available: true, is_on: false });
   const { body } = await supertest(app.url)
-    .put(NOTICES)
+    .patch(NOTICES)
     .set({ Authorization: `Bearer ${token}`, Origin: app.url, 'Accept-Language': language })
     .send({ is_on: true });
   expect(body).toEqual({ is_available: true, is_on: true });
@@ -226,8 +226,13 @@ describe('somebody who writes to the bot', () => {
 
 describe('notices', () => {
   it('reach a group of 50 visitors once each, though two servers send them', async () => {
-    const group = await Promise.all(Array.from({ length: 50 }, () => subscriber()));
-    const submissions = await Promise.all(group.map(({ id }) => submissionOf(id)));
+    const group: Awaited<ReturnType<typeof subscriber>>[] = [];
+    const submissions: number[] = [];
+    while (group.length < 50) {
+      const ada = await subscriber();
+      group.push(ada);
+      submissions.push(await submissionOf(ada.id));
+    }
     await approve(submissions);
     await sendAll();
     await until(async () => telegram.written.length >= 50);
@@ -238,7 +243,7 @@ describe('notices', () => {
     const [message] = telegram.written;
     expect(message).toEqual({
       chat_id: expect.any(Number),
-      text: 'A task that you handed in has been reviewed.\n\nEnd these notices: /mute',
+      text: 'A task that you submitted has been reviewed.\n\nEnd these notices: /mute',
       link_preview_options: { is_disabled: true },
       reply_markup: {
         inline_keyboard: [[{ text: 'Open the app', url: `${LINK}?startapp=to_tasks` }]],
@@ -303,50 +308,24 @@ describe('notices', () => {
     for (const word of ['automation', 'looked again', 'UQ']) expect(all).not.toContain(word);
   });
 
-  it('wait for as long as Telegram asks for, and are sent then', async () => {
-    const ada = await subscriber();
-    telegram.refusals.set(ada.telegram_id, pauseOf(900));
-    await approve([await submissionOf(ada.id)]);
-    await poll();
-    const left = async () =>
-      (
-        await app.sql<{ left: number }>(
-          `select extract(epoch from due_at - now())::int as left from telegram_notices
-           where started_at is null and attempts = 1`,
-        )
-      )[0]?.left ?? 0;
-    await until(async () => (await left()) > 800);
-    const jobs = await app.sql(
-      `select 1 from pgboss.job where name = 'send_telegram_notices' and state = 'created'
-       and start_after > now() + interval '800 seconds'`,
-    );
-    expect(jobs).toHaveLength(1);
-    expect(telegram.written).toEqual([]);
-  });
-
   it('end for who has blocked the bot', async () => {
-    await app.sql("delete from pgboss.job where name = 'send_telegram_notices'");
     const ada = await subscriber();
     telegram.refusals.set(ada.telegram_id, BLOCKED);
     await approve([await submissionOf(ada.id)]);
     await app.sql('update telegram_notices set due_at = now()');
-    // The pause of the test before is this process's own.
-    const fresh = await startApp(env);
-    await use(fresh, () => fresh.get(NoticeService).poll());
+    await use(app, () => app.get(NoticeService).poll());
     await runWaitingJobs(app);
     await until(async () => (await subscribers()).length === 0);
-    await fresh.close();
     expect(await app.sql('select 1 from telegram_notices')).toEqual([]);
   });
 
-  it('are tried again when Telegram fails, and given up after eight attempts', async () => {
-    const fresh = await startApp(env);
+  it('are tried again when Telegram fails, and deleted after eight attempts', async () => {
     const ada = await subscriber();
     telegram.refusals.set(ada.telegram_id, json({ ok: false }, 500));
     await approve([await submissionOf(ada.id)]);
     const attempt = async () => {
       await app.sql('update telegram_notices set due_at = now()');
-      await use(fresh, () => fresh.get(NoticeService).poll());
+      await use(app, () => app.get(NoticeService).poll());
       await runWaitingJobs(app);
     };
     const left = () => app.sql<{ attempts: number }>('select attempts from telegram_notices');
@@ -355,7 +334,6 @@ describe('notices', () => {
     await app.sql('update telegram_notices set attempts = 7');
     await attempt();
     await until(async () => (await left()).length === 0);
-    await fresh.close();
     expect(telegram.written).toEqual([]);
   });
 
@@ -385,15 +363,37 @@ describe('notices', () => {
     const { body } = await callMiniApp(app, 'get', NOTICES, token);
     expect(body).toEqual({ is_available: false, is_on: false });
     const refused = await supertest(app.url)
-      .put(NOTICES)
+      .patch(NOTICES)
       .set({ Authorization: `Bearer ${token}`, Origin: app.url })
       .send({ is_on: true });
     expect(refused.body).toMatchObject({ status: 409, code: 'telegram.not_linked' });
   });
+
+  // The last one: each server keeps the pause for itself.
+  it('wait for as long as Telegram asks for, and are sent then', async () => {
+    const ada = await subscriber();
+    telegram.refusals.set(ada.telegram_id, pauseOf(900));
+    await approve([await submissionOf(ada.id)]);
+    await poll();
+    const left = async () =>
+      (
+        await app.sql<{ left: number }>(
+          `select extract(epoch from due_at - now())::int as left from telegram_notices
+           where started_at is null and attempts = 1`,
+        )
+      )[0]?.left ?? 0;
+    await until(async () => (await left()) > 800);
+    const jobs = await app.sql(
+      `select 1 from pgboss.job where name = 'send_telegram_notices' and state = 'created'
+       and start_after > now() + interval '800 seconds'`,
+    );
+    expect(jobs).toHaveLength(1);
+    expect(telegram.written).toEqual([]);
+  });
 });
 
 describe('a site on https', () => {
-  it('tells Telegram its webhook with the secret, and the commands in both languages', async () => {
+  it('registers its webhook with the secret, and the commands in both languages', async () => {
     const site = await startApp({ ...env, PUBLIC_URL: 'https://drop.example' });
     await site.get(BotSetupService).setUp();
     await site.get(BotSetupService).setUp();

@@ -2,7 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
-import { MINI_APP, NOT_FOUND, PAGES, type PageDescription, QUERY_PROVIDER } from '../src/app/pages.js';
+import {
+  MINI_APP,
+  NOT_FOUND,
+  PAGES,
+  type PageDescription,
+  QUERY_PROVIDER,
+} from '../src/app/pages.js';
 import { formatNumber } from '../src/lib/format.js';
 
 const ENTRY = 'index.html';

@@ -4,7 +4,7 @@ import { isValid, parse } from '@tma.js/init-data-node';
 export const INIT_DATA_LIFETIME = 3_600;
 
 /** The Telegram account that has opened a Mini App. */
-export interface MiniAppStart {
+interface MiniAppStart {
   id: number;
   first_name: string;
   last_name?: string;

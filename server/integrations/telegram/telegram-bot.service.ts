@@ -24,13 +24,13 @@ interface CallOptions {
 }
 
 /** A text with a button that opens an address. */
-export interface BotMessage {
+interface BotMessage {
   text: string;
   button?: { text: string; url: string } | undefined;
 }
 
 /** The bot's commands by the language of those who read them; `''` for all others. */
-export type BotCommands = Readonly<Record<string, { command: string; description: string }[]>>;
+type BotCommands = Readonly<Record<string, { command: string; description: string }[]>>;
 
 /** A message as the Bot API takes it. */
 export const messageBody = ({ text, button }: BotMessage) => ({
@@ -71,7 +71,7 @@ export class TelegramBotService implements OnModuleDestroy {
     throw refused(json);
   }
 
-  /** Tells Telegram where it sends what people write to the bot, and which commands the bot knows. */
+  /** Sets where Telegram sends what people write to the bot, and which commands the bot knows. */
   async setUp(webhook: { url: string; secret_token: string }, commands: BotCommands) {
     const allowed_updates = ['message', 'my_chat_member'];
     await this.command('setWebhook', { ...webhook, allowed_updates });

@@ -18,7 +18,7 @@ const COMMANDS = {
   ],
 };
 
-/** Tells Telegram the bot's webhook and commands, once in each process; servers tell it the same. */
+/** Sets the bot's webhook and commands at Telegram, once in each process; all servers set the same. */
 @Injectable()
 export class BotSetupService implements OnModuleInit {
   private readonly logger = new Logger(BotSetupService.name);

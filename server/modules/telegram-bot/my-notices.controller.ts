@@ -1,4 +1,4 @@
-import { Body, Get, Put } from '@nestjs/common';
+import { Body, Get, Patch } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ApiProblems } from '../../openapi/responses.js';
@@ -18,7 +18,7 @@ export class MyNoticesController {
   }
 
   /** Change whether the bot sends the visitor notices, in the language of the call */
-  @Put()
+  @Patch()
   @ApiProblems(409)
   updateMyNotices(
     @VisitorId() user_id: number,

@@ -24,11 +24,19 @@ export class TelegramWebhookController {
     private readonly env: Env,
   ) {}
 
-  /** Answer an update of the bot, which Telegram sends with the secret */
+  /** Read an update of the bot, which Telegram sends with the secret, and reply */
   @Action('webhook')
   // Telegram sends everybody's from a few addresses.
   @SkipThrottle({ write: true })
-  @ApiBody({ schema: { type: 'object', example: { update_id: 1 } } })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      properties: {
+        update_id: { type: 'integer', description: 'Of each update once', example: 123456789 },
+      },
+      additionalProperties: true,
+    },
+  })
   @ApiOkResponse({ type: BotReplyDto })
   @ApiProblems(401, 409)
   async answerTelegram(

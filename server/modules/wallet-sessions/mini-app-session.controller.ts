@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
-import { MINI_APP_AUTH } from '../../identity/visitor.guard.js';
 import { readBearerToken } from '../../identity/visitor-token.js';
 import { ApiProblems } from '../../openapi/responses.js';
 import { sharedNetwork } from '../../request/client-address.js';
@@ -64,7 +63,6 @@ export class MiniAppSessionController {
   /** Sign out of the Mini App */
   @Delete('session')
   @HttpCode(204)
-  @ApiBearerAuth(MINI_APP_AUTH)
   @ApiNoContentResponse({ description: 'The session has ended' })
   @ApiProblems(403)
   async signOutMiniApp(@Req() request: FastifyRequest): Promise<void> {

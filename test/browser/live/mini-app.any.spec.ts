@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { lowContrasts } from '../../support/browser/contrast.js';
 import { expect, join, test, userOf } from '../../support/browser/live-campaign.js';
-import { openInTelegram, THEMES } from '../../support/browser/telegram-web.js';
+import { launchOf, openInTelegram, THEMES } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 
 const LINK = 'https://t.me/sample_bot/drop';
@@ -182,3 +183,26 @@ test('a page of another site cannot show the Mini App', { tag: '@desktop' }, asy
   await refused;
   consoleErrors.length = 0;
 });
+
+const PALETTES = {
+  ...THEMES,
+  grey: {
+    ...THEMES.light,
+    bg_color: '#777777',
+    secondary_bg_color: '#808080',
+    hint_color: '#707070',
+  },
+  yellow: { ...THEMES.light, bg_color: '#ffee00', link_color: '#eedd00', button_color: '#ffdd00' },
+};
+
+for (const [name, theme] of Object.entries(PALETTES)) {
+  test(`every text can be read in Telegram’s colours: ${name}`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    const initData = miniAppData(newPerson());
+    await page.goto(`/app#${launchOf({ initData, theme })}`);
+    await expect(page.locator('html')).toHaveAttribute('style', /--bg/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await lowContrasts(page)).toEqual([]);
+  });
+}

@@ -95,7 +95,7 @@ interface Opened {
   app: FrameLocator;
   /** What the page has told Telegram so far, by a method. */
   calls(type: string): Promise<BridgeCall[]>;
-  /** Tells the page something. */
+  /** Sends the page an event. */
   send(type: string, data?: object): Promise<void>;
 }
 
@@ -106,19 +106,22 @@ interface Start {
   theme?: object;
 }
 
-/** Opens a page in the client, as a link of Telegram does. */
-export async function openInTelegram(
-  page: Page,
-  { origin }: TelegramWeb,
-  { address, initData = '', theme = THEMES.dark }: Start,
-): Promise<Opened> {
-  const launch = new URLSearchParams({
+/** What Telegram puts behind the address of a Mini App. */
+export const launchOf = ({ initData = '', theme = THEMES.dark }: Omit<Start, 'address'>) =>
+  new URLSearchParams({
     tgWebAppData: initData,
     tgWebAppVersion: '8.0',
     tgWebAppPlatform: 'weba',
     tgWebAppThemeParams: JSON.stringify(theme),
   });
-  const open = `${address}#${launch}`;
+
+/** Opens a page in the client, as a link of Telegram does. */
+export async function openInTelegram(
+  page: Page,
+  { origin }: TelegramWeb,
+  { address, ...launch }: Start,
+): Promise<Opened> {
+  const open = `${address}#${launchOf(launch)}`;
   await page.goto(`${origin}/#${new URLSearchParams({ open })}`);
   return {
     app: page.frameLocator('iframe'),

@@ -72,7 +72,7 @@ export const BLOCKED: Answer = json(
   403,
 );
 
-/** How Telegram asks for a pause, of which the body tells. */
+/** How Telegram asks for a pause, in seconds. */
 export const pauseOf = (seconds: number): Answer =>
   json({ ok: false, error_code: 429, parameters: { retry_after: seconds } }, 429);
 

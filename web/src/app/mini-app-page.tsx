@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { MINI_APP_PATH, type MiniAppPlace } from '#libs/domain/index.js';
+import { MINI_APP_PATH, type MiniAppPlace, SITE_PATHS } from '#libs/domain/index.js';
 import { AirdropPage } from '../features/airdrop/airdrop-page.js';
 import { prefetchTasks } from '../features/airdrop/use-tasks.js';
 import type { Launch } from '../features/mini-app/launch.js';
@@ -11,7 +11,6 @@ import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
 import { useWallet } from '../features/wallet/use-wallet.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
-import { PAGES } from './pages.js';
 
 export { prefetchTasks as prefetch };
 
@@ -62,7 +61,7 @@ function usePlace(place: MiniAppPlace | null): void {
   useEffect(() => {
     const path = place && !opened.has(place) ? PLACES[place] : undefined;
     if (place) opened.add(place);
-    if (path && PAGES.some((page) => page.path === path)) navigate(path);
+    if (path && SITE_PATHS.some((page) => page === path)) navigate(path);
   }, [place, navigate]);
 }
 

@@ -5,7 +5,7 @@ import { api } from './api.js';
 type Me = Schemas['MeDto'];
 
 /** How a visitor's session begins and ends. */
-export interface SessionCalls {
+interface SessionCalls {
   signIn: (body: Schemas['WalletSignInDto']) => Promise<Me>;
   signOut: () => Promise<unknown>;
 }

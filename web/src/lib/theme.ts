@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from './storage.js';
 
-export type Theme = 'dark' | 'light';
+type Theme = 'dark' | 'light';
 
 const STORAGE_KEY = 'jetdrop.theme';
 const LIGHT_QUERY = '(prefers-color-scheme: light)';

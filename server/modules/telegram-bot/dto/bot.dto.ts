@@ -3,7 +3,7 @@ import { IsBoolean } from 'class-validator';
 
 /** A button below a message. */
 export class BotButtonDto {
-  /** @example "Open the app" */
+  /** In the person's language. @example "Open the app" */
   text: string;
   /** @example "https://t.me/sample_bot/drop?startapp=7H2K9QXD" */
   url: string;
@@ -22,17 +22,17 @@ export class BotKeyboardDto {
 
 /** Whether addresses in a message are shown as pictures. */
 export class BotPreviewDto {
-  /** @example true */
+  /** Always true. @example true */
   is_disabled: boolean;
 }
 
 /** What Telegram does in answer to an update: nothing, or a method of its Bot API with its parameters. */
 export class BotReplyDto {
-  /** @example "sendMessage" */
+  /** Of the Bot API. @example "sendMessage" */
   method?: string;
   /** The person who has written. @example 123456789 */
   chat_id?: number;
-  /** @example "Notices are on. Send /mute to end them." */
+  /** In the person's language. @example "Notices are on. Send /mute to end them." */
   text?: string;
   reply_markup?: BotKeyboardDto;
   link_preview_options?: BotPreviewDto;
@@ -42,12 +42,12 @@ export class BotReplyDto {
 export class MyNoticesDto {
   /** Whether there is a bot, and the visitor has linked a Telegram account. @example true */
   is_available: boolean;
-  /** @example false */
+  /** Whether the bot writes to the visitor. @example false */
   is_on: boolean;
 }
 
 export class MyNoticesUpdateDto {
-  /** @example true */
+  /** Whether the bot writes to the visitor. @example true */
   @IsBoolean()
   is_on: boolean;
 }

@@ -5,7 +5,7 @@ import { beginMiniAppSessions } from '../../lib/session-calls.js';
 /** What the site itself answers to: a preview, and a site without a bot. */
 const WITHOUT_MINI_APP = ['campaign.not_live', 'telegram.not_configured'];
 
-/** Tells the server who has opened the Mini App; sessions are this page's own from then on. Never rejects. */
+/** Shows the server who has opened the Mini App; sessions are this page's own from then on. Never rejects. */
 export async function beginSessions(initData: string): Promise<void> {
   callAsMiniApp(null);
   /** Each start is taken once: it is sent again only when nothing was answered. */

@@ -12,9 +12,17 @@ const root = () => document.documentElement;
 function createPost(version: string) {
   // The server's policy has let this page into Telegram's frames only.
   setTargetOrigin(location.ancestorOrigins?.[0] ?? WEB_TELEGRAM);
-  return createPostEvent(version, ({ method }) =>
+  const send = createPostEvent(version, ({ method }) =>
     console.info(`Telegram ${version} does not know ${method}.`),
   );
+  return ((...call: Parameters<typeof send>) => {
+    try {
+      send(...call);
+    } catch (error) {
+      // Somebody has opened the address outside of Telegram: the page works all the same.
+      console.info('Telegram does not hear this page.', error);
+    }
+  }) as typeof send;
 }
 
 type Post = ReturnType<typeof createPost>;
@@ -87,7 +95,7 @@ function offerWayBack(send: Post, home: string): void {
 
 const FEEDBACK = { success: 'success', error: 'error', warning: 'warning' } as const;
 
-/** The device answers what the page's short messages tell. */
+/** The device answers the page's short messages. */
 function giveFeedback(send: Post): void {
   useToastStore.subscribe(({ toasts }, before) => {
     const newest = toasts.at(-1);

@@ -90,6 +90,8 @@ describe('The colours in Telegram', () => {
   it('hold nothing but colours', () => {
     const { colors } = themeColors({ bg_color: '#fff;} body{display:none', text_color: 'url(x)' });
     for (const color of Object.values(colors))
-      expect(color).toMatch(/^(#[\da-f]{6}|linear-gradient\(#[\da-f]{6}, #[\da-f]{6}\))$/);
+      expect(color).toMatch(
+        /^(transparent|#[\da-f]{6}|linear-gradient\(#[\da-f]{6}, #[\da-f]{6}\))$/,
+      );
   });
 });

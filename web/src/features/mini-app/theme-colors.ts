@@ -120,6 +120,11 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--accent': format(accent),
     '--accent-soft': format(tinted(surface, accent)),
     '--accent-opaque': format(tinted(surface, accent)),
+    // Whatever glows behind a text changes its contrast.
+    '--glow-blue': 'transparent',
+    '--glow-violet': 'transparent',
+    '--glow-cyan': 'transparent',
+    '--focus': format(accent),
     '--gradient-text': `linear-gradient(${format(accent)}, ${format(accent)})`,
     '--gradient-action': `linear-gradient(${format(button)}, ${format(button)})`,
     '--on-action': format(onButton),

@@ -5,7 +5,7 @@ const TYPED = /^(text|search|url|email|tel|number|textarea)$/;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Calls back with whether something typed in a form is neither sent nor taken back. */
+/** Calls back with whether a form holds something that was typed and not sent. */
 export function watchUnsaved(callback: (isUnsaved: boolean) => void): void {
   /** What a field held when it was entered, and those that hold something else now. */
   const before = new WeakMap<Field, string>();

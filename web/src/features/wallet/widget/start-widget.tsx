@@ -154,7 +154,7 @@ export function startWidget(): void {
   };
   i18n.on('languageChanged', applyOptions);
   useTheme.subscribe(applyOptions);
-  // Which tells where the Mini App is.
+  // The Mini App's address is known then.
   void sessionCalls().then(applyOptions);
   const signIn = signInWhileConnecting(ui);
   followConnection(ui, signIn);
