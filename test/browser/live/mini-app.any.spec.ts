@@ -196,9 +196,8 @@ const PALETTES = {
 };
 
 for (const [name, theme] of Object.entries(PALETTES)) {
-  test(`every text can be read in Telegram’s colours: ${name}`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  const tag = name in THEMES ? '@deep' : '@desktop';
+  test(`every text can be read in Telegram’s colours: ${name}`, { tag }, async ({ page }) => {
     const initData = miniAppData(newPerson());
     await page.goto(`/app#${launchOf({ initData, theme })}`);
     await expect(page.locator('html')).toHaveAttribute('style', /--bg/);

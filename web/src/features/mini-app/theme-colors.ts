@@ -4,6 +4,9 @@ type Color = readonly [number, number, number];
 /** The least contrast of a text with what is behind it (WCAG 2.2, AA). */
 const LEAST = 4.5;
 
+/** Where there is room for more: lines and shades of the page lie below some texts. */
+const AIM = 5.2;
+
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 const STEPS = 50;
@@ -59,7 +62,7 @@ const rounded = (color: Color): Color => parseColor(format(color)) ?? color;
 function readable(color: Color, grounds: readonly Color[], end: Color): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = rounded(mix(color, end, step / STEPS));
-    if (grounds.every((ground) => ratio(moved, ground) >= LEAST)) return moved;
+    if (grounds.every((ground) => ratio(moved, ground) >= AIM)) return moved;
   }
   return end;
 }
@@ -120,7 +123,10 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--accent': format(accent),
     '--accent-soft': format(tinted(surface, accent)),
     '--accent-opaque': format(tinted(surface, accent)),
-    // Whatever glows behind a text changes its contrast.
+    // Whatever lies or glows behind a text changes its contrast.
+    '--surface-hover': format(surface),
+    '--grid-line': 'transparent',
+    '--highlight': 'transparent',
     '--glow-blue': 'transparent',
     '--glow-violet': 'transparent',
     '--glow-cyan': 'transparent',
