@@ -8,6 +8,8 @@ const SOURCE = 'openapi.json';
 const TARGET = 'libs/api-client/operations.ts';
 const API = '/api/v1/';
 const ADMIN_API = '/api/v1/admin/';
+/** What only Telegram calls. */
+const WEBHOOK = '/api/v1/telegram/webhook';
 const SCHEMAS = '#/components/schemas/';
 const SUCCESSES = ['200', '201'];
 
@@ -97,7 +99,7 @@ function shapesSource(named: Record<string, Schema>, sources: string[]): string[
 if (import.meta.main) {
   const document: OpenApi = JSON.parse(readFileSync(SOURCE, 'utf8'));
   const isAdmin = (path: string) => path.startsWith(ADMIN_API);
-  const isPublic = (path: string) => path.startsWith(API) && !isAdmin(path);
+  const isPublic = (path: string) => path.startsWith(API) && !isAdmin(path) && path !== WEBHOOK;
   const ofSites = operationsSource(document, isPublic);
   const ofAdmins = operationsSource(document, isAdmin);
   const source = `// Made from ${SOURCE} by \`npm run generate\`; do not change it by hand.

@@ -444,22 +444,6 @@ const TeamMemberDto = {
   },
 } as const;
 
-const BotButtonDto = { fields: { text: 'string', url: 'string' } } as const;
-
-const BotKeyboardDto = { fields: { inline_keyboard: { list: { list: BotButtonDto } } } } as const;
-
-const BotPreviewDto = { fields: { is_disabled: 'boolean' } } as const;
-
-const BotReplyDto = {
-  fields: {
-    method: { optional: 'string' },
-    chat_id: { optional: 'number' },
-    text: { optional: 'string' },
-    reply_markup: { optional: BotKeyboardDto },
-    link_preview_options: { optional: BotPreviewDto },
-  },
-} as const;
-
 const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
 
 const WalletWorkParametersDto = {
@@ -1442,7 +1426,6 @@ export const PUBLIC_OPERATIONS = {
     path: '/api/v1/public/whitepaper',
     answer: { list: ContentDto },
   },
-  answerTelegram: { method: 'POST', path: '/api/v1/telegram/webhook', answer: BotReplyDto },
   createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
   signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
   signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
