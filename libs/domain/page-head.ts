@@ -84,6 +84,9 @@ export function pageHeadTags(options: PageHeadOptions): HeadTag[] {
 export const SITE_PATHS = [
   '/',
   '/airdrop',
+  '/airdrop/invite',
+  '/airdrop/activity',
+  '/airdrop/claims',
   '/about',
   '/roadmap',
   '/team',

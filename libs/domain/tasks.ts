@@ -56,7 +56,7 @@ export interface Task {
 }
 
 /** One heading of the airdrop page with its tasks, in order (specification section 2). */
-export interface TaskGroup<T> {
+interface TaskGroup<T> {
   type: TaskType;
   tasks: T[];
 }

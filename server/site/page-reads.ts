@@ -23,13 +23,13 @@ export class PageReads {
     private readonly settings: SettingsService,
     private readonly sections: SectionService,
   ) {
-    const readTasks: (typeof this.lists)[string] = [
-      '/api/v1/airdrop/tasks',
-      () => tasks.listActive(),
-    ];
+    const activeTasks: [string, ReadList] = ['/api/v1/airdrop/tasks', () => tasks.listActive()];
     this.lists = {
-      '/airdrop': readTasks,
-      [MINI_APP_PATH]: readTasks,
+      '/airdrop': activeTasks,
+      '/airdrop/invite': activeTasks,
+      '/airdrop/activity': activeTasks,
+      '/airdrop/claims': activeTasks,
+      [MINI_APP_PATH]: activeTasks,
       '/about': ['/api/v1/public/contents?type=about', () => contents.listActive('about')],
       '/roadmap': ['/api/v1/public/contents?type=roadmap', () => contents.listActive('roadmap')],
       '/team': ['/api/v1/public/team', () => team.listActive()],

@@ -6,6 +6,7 @@ import {
   type Language,
   MINI_APP_PATH,
   type PublicSite,
+  SITE_PATHS,
 } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 import type { ChangeFeed } from '../database/change-feed.js';
@@ -23,8 +24,8 @@ import type { ShareImageService } from './share-image/share-image.service.js';
 import { robots, securityText, sitemap, webManifest } from './site-discovery.js';
 import type { SitePages } from './site-pages.js';
 
-/** Ten routes and the page for all others, in two languages. */
-const MOST_DOCUMENTS = 22;
+/** All routes, the Mini App and the page for all others, in two languages. */
+const MOST_DOCUMENTS = 2 * (SITE_PATHS.length + 2);
 
 type ReadSettings = () => Promise<Found<PublicSite>>;
 

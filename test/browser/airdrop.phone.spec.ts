@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
+import { allOr } from '../support/shared/deep.js';
 
 test('on a phone the visitor’s standing and the next step stay in sight below the tasks', async ({
   page,
@@ -48,5 +49,34 @@ test('on a phone a task is a row beside its button, with its whole description',
     expect(height).toBeLessThan(160);
     expect(button).toBeGreaterThanOrEqual(44);
     expect(cut).toBe(false);
+  }
+});
+
+for (const [language, locale] of allOr(['English', 'en-US'], ['Chinese', 'zh-CN'])) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test('on a phone all tasks, rules and questions are within 5,000 pixels', async ({ page }) => {
+      await page.goto('/airdrop');
+      await expect(page.getByRole('article')).toHaveCount(19);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+    });
+  });
+}
+
+test('a press anywhere on a task is one on its button', async ({ page }) => {
+  await page.goto('/airdrop');
+  const task = page.getByRole('article').first();
+  await task.scrollIntoViewIfNeeded();
+  const box = await task.boundingBox();
+  for (const [x, y] of [
+    [8, 8],
+    [Number(box?.width) / 2, Number(box?.height) - 8],
+  ] as const) {
+    await task.click({ position: { x, y } });
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await expect(toast).toContainText('Please connect your wallet to do tasks');
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(toast).toHaveCount(0);
   }
 });

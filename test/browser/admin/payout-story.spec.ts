@@ -6,6 +6,7 @@ import { message } from '../../support/browser/back-office.js';
 import { expect, waitForHydration } from '../../support/browser/browser.js';
 import {
   connectFromBanner,
+  openSection,
   rewardsOf,
   TEXTS,
   type Texts,
@@ -68,6 +69,7 @@ async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise
 async function readDelivery(visitor: Visitor): Promise<string> {
   const { page, language } = visitor;
   const text = textOf(language);
+  await openSection(page, '/airdrop/claims');
   await page.reload();
   const claims = page.getByRole('region', { name: textsOf(visitor).claims });
   await expect(

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { forgiveRefusals } from '../../support/browser/back-office.js';
-import { enter, expect, TEXTS, test, userOf } from '../../support/browser/live-campaign.js';
+import {
+  enter,
+  expect,
+  openSection,
+  TEXTS,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
@@ -32,7 +39,7 @@ for (const language of allOr('zh', 'en')) {
         body: { points: -150, reason: 'Copied evidence', reason_zh: '盗用凭证' },
       });
       const reason = language === 'zh' ? '盗用凭证' : 'Copied evidence';
-      await page.reload();
+      await openSection(page, '/airdrop/activity');
       const decisions = decisionsOf(page);
 
       await test.step('it is shown in words', async () => {
@@ -107,11 +114,10 @@ for (const language of allOr('zh', 'en')) {
       await expect(banned.getByText(reason)).toBeVisible();
       forgiveRefusals(consoleErrors);
       const decisions = decisionsOf(page);
-      await expect(decisions.getByText(text('live.decisions.kinds.ban'), exactly)).toBeVisible();
-
       await test.step('the notice leads to the appeal', async () => {
         await banned.getByRole('link', { name: text('airdrop.notices.banned.action') }).click();
         await expect(decisions).toBeInViewport();
+        await expect(decisions.getByText(text('live.decisions.kinds.ban'), exactly)).toBeVisible();
         await decisions.getByRole('button', { name: text('live.appeal.open') }).click();
         await dialogOf(page).getByLabel(text('live.appeal.label')).fill('I am no bot.');
         await dialogOf(page)
@@ -147,7 +153,7 @@ test('an appeal that does not get through stays written', { tag: '@deep' }, asyn
   await enter(page, wallet, texts);
   const id = await userOf(admin, wallet);
   await admin.call('adjustPoints', { path: { id }, body: { points: -50, reason: 'Abuse' } });
-  await page.reload();
+  await openSection(page, '/airdrop/activity');
   await page.route('**/api/v1/me/appeals', (route) => route.abort());
   await page.getByRole('button', { name: text('live.appeal.open') }).click();
   const dialog = page.getByRole('dialog');

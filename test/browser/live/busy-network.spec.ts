@@ -1,4 +1,4 @@
-import { activity } from '../../support/browser/airdrop-page.js';
+import { firstPoints } from '../../support/browser/airdrop-page.js';
 import { connectFromBanner, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { MANY_SIGN_UPS } from '../../support/shared/many-sign-ups.js';
 
@@ -28,10 +28,10 @@ test('a new visitor of a busy network reads that the browser calculates, and is 
   await connectFromBanner(page, makeWallet(), texts);
   await asked.promise;
   await expect(page.getByRole('status').filter({ hasText: WORKING })).toBeVisible();
-  await expect(activity(page)).toHaveCount(0);
+  await expect(firstPoints(page)).toHaveCount(0);
   released.resolve();
   expect((await worker).url()).toContain('/assets/solver.worker-');
-  await expect(activity(page)).toBeVisible();
+  await expect(firstPoints(page)).toBeVisible();
   // The proof was sent at once, as an existing user needs no work.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401')]);
 });
@@ -44,6 +44,6 @@ test('a browser without workers calculates as well', { tag: '@deep' }, async ({
   await page.route(WORKER, (route) => route.abort());
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet(), texts);
-  await expect(activity(page)).toBeVisible();
+  await expect(firstPoints(page)).toBeVisible();
   consoleErrors.length = 0;
 });

@@ -6,6 +6,7 @@ import { forgive } from '../../support/browser/back-office.js';
 import {
   enter,
   expect,
+  openSection,
   rewardsOf,
   TEXTS,
   test,
@@ -52,12 +53,16 @@ for (const language of allOr('en', 'zh')) {
 
       await test.step('the rules are there before anybody signs in', async () => {
         await page.goto('/airdrop');
+        await rewardsOf(page, texts)
+          .getByRole('link', { name: text('airdrop.rewards.asksMore') })
+          .click();
         await expect(region.getByRole('listitem')).toHaveCount(3);
         await expect(region).not.toContainText(text('live.requirements.missing'));
       });
 
       await test.step('then with what is met and what is missing', async () => {
         await enter(page, wallet, texts);
+        await openSection(page, '/airdrop/claims');
         const id = await userOf(admin, wallet);
         await admin.call('adjustPoints', {
           path: { id },

@@ -9,6 +9,7 @@ import {
   enter,
   expect,
   join,
+  openSection,
   rewardsOf,
   TEXTS,
   test,
@@ -61,6 +62,7 @@ for (const language of allOr('en', 'zh')) {
       await page.reload();
       await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
       await expect(toast(page, texts.claimed(3))).toBeVisible();
+      await openSection(page, '/airdrop/claims');
       const claims = claimsOf(page);
 
       await test.step('requested: the team looks at it', async () => {
@@ -123,6 +125,7 @@ for (const language of allOr('en', 'zh')) {
         path: { id: claim?.id ?? 0 },
         body: { reason: 'Copied evidence', reason_zh: '盗用凭证' },
       });
+      await openSection(page, '/airdrop/claims');
       await page.reload();
       const claims = claimsOf(page);
       const reason = language === 'zh' ? '盗用凭证' : 'Copied evidence';

@@ -6,6 +6,7 @@ import {
   enter,
   expect,
   join,
+  openSection,
   TEXTS,
   taskButton,
   taskCard,
@@ -46,6 +47,7 @@ for (const language of allOr('en', 'zh')) {
       test.slow();
       const wallet = makeWallet();
       await enter(page, wallet, texts);
+      await openSection(page, '/airdrop/invite');
       const invitations = page.getByRole('region', { name: text('live.invite.title') });
       const link = invitations.getByLabel(text('live.invite.link'));
       const tasks = await admin.call('listActiveTasks');
@@ -79,6 +81,7 @@ for (const language of allOr('en', 'zh')) {
         await friend.goto('/team');
         await friend.goto('/airdrop');
         await connectFromBanner(friend, friends, texts);
+        await openSection(friend, '/airdrop/invite');
         const own = friend.getByRole('region', { name: text('live.invite.title') });
         await expect(own.getByText(text('live.invite.wasInvited'))).toBeVisible();
       });
@@ -87,6 +90,7 @@ for (const language of allOr('en', 'zh')) {
         const missing = text('live.invite.reasons.too_few_points').replace('{{points}}', '50');
         // Once the friend has the points of connecting.
         await expectAfterReload(page, invitations.getByText(missing));
+        await openSection(friend, '/airdrop');
         await taskButton(friend, titleOf('Subscribe to our emails')).click();
         await expect(taskButton(friend, titleOf('Subscribe to our emails'))).toHaveText(
           new RegExp(`^${texts.completed}`),
@@ -94,12 +98,14 @@ for (const language of allOr('en', 'zh')) {
         await context.close();
         const counts = invitations.getByRole('listitem').getByText(text('live.invite.counts'));
         await expectAfterReload(page, counts);
+        await openSection(page, '/airdrop');
         const inviting = taskCard(page, titleOf('Invite 3 friends'));
         await expect(inviting.getByText(soFar(text('live.invite.soFar'), 1, 3))).toBeVisible();
       });
 
       const activity = page.getByRole('region', { name: texts.activity });
       await test.step('three who count bring 300 points', async () => {
+        await openSection(page, '/airdrop/invite');
         const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
         for (let n = 0; n < 2; n += 1) {
           const id = await join(String(baseURL), admin, code);
@@ -109,7 +115,9 @@ for (const language of allOr('en', 'zh')) {
           });
         }
         const brought = activity.getByText(text('airdrop.activity.kinds.referral'));
+        await openSection(page, '/airdrop/activity');
         await expectAfterReload(page, brought);
+        await openSection(page, '/airdrop');
         const inviting = taskCard(page, titleOf('Invite 3 friends'));
         await expect(inviting.getByText(soFar(text('live.invite.soFar'), 3, 3))).toBeVisible();
       });
@@ -119,10 +127,13 @@ for (const language of allOr('en', 'zh')) {
           path: { id: await userOf(admin, friends) },
           body: { reason: 'several_accounts' },
         });
+        await openSection(page, '/airdrop/activity');
         const decisions = activity.getByRole('region', { name: text('live.decisions.title') });
         await expectAfterReload(page, decisions.getByText(text('live.decisions.byRule')));
-        await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         await expect(decisions.getByText(/300/)).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await openSection(page, '/airdrop/invite');
+        await expect(invitations.getByText(text('live.invite.reasons.banned'))).toBeVisible();
         await expectAccessibleInBothThemes(page);
       });
     });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
-import { enter, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
+import { enter, expect, openSection, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { textOf } from '../../support/browser/texts.js';
 import { allOr } from '../../support/shared/deep.js';
 
@@ -35,6 +35,7 @@ for (const language of allOr('zh', 'en')) {
       admin,
     }) => {
       await enter(page, makeWallet(), texts);
+      await openSection(page, '/airdrop/activity');
       const board = boardOf(page);
       await expect(board).toHaveCount(0);
 

@@ -3,6 +3,7 @@ import {
   enter,
   expect,
   join,
+  openSection,
   TEXTS,
   taskButton,
   taskCard,
@@ -195,12 +196,17 @@ for (const language of allOr('zh', 'en')) {
         body: { referral_min_points: 10, referral_days: 0, referral_needs_task: false },
       });
       await enter(page, wallet, texts);
-      await says(page, name, cardText('referrals', { count: '1' }));
+      const soFar = text('live.invite.soFar')
+        .replace('{{counted}}', '0')
+        .replace('{{needed}}', '1');
+      await says(page, name, soFar);
       await taskButton(page, name).click();
       await canBeRetried(page, name);
       await says(page, name, language === 'zh' ? /^目前有 0 位/ : /^0 of 1 invited friends/);
+      await openSection(page, '/airdrop/invite');
       const link = page.getByLabel(text('live.invite.link'));
       const code = new URL(await link.inputValue()).searchParams.get('ref') ?? '';
+      await openSection(page, '/airdrop');
       const friend = await join(String(baseURL), admin, code);
       const body = { points: 10, reason: 'Contest' };
       await admin.call('adjustPoints', { path: { id: friend }, body });

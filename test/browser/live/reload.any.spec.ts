@@ -1,6 +1,7 @@
 import {
   enter,
   expect,
+  openSection,
   rewardsOf,
   TEXTS,
   test,
@@ -27,4 +28,26 @@ test('a reload shows a visitor who is signed in nothing of a stranger’s page, 
   await expect(rewards.getByText(texts.receipt)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectNoStranger(page);
+});
+
+test('a reload of each section moves nothing, and shows nothing of a stranger’s', {
+  tag: '@phone',
+}, async ({ page, admin, makeWallet }) => {
+  const wallet = makeWallet();
+  await enter(page, wallet, texts);
+  // With a decision there is more to show.
+  const path = { id: await userOf(admin, wallet) };
+  await admin.call('adjustPoints', { path, body: { points: -50, reason: 'Copied evidence' } });
+  await watchPage(page);
+  for (const [address, name] of [
+    ['/airdrop/invite', 'Invite friends'],
+    ['/airdrop/activity', texts.activity],
+    ['/airdrop/claims', texts.rewards],
+  ] as const) {
+    await openSection(page, address);
+    await page.reload();
+    await expect(page.getByRole('region', { name })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoStranger(page);
+  }
 });

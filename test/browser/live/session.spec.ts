@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { activity, notice, points, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
+import { firstPoints, notice, points, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
 import {
   connectFromBanner,
   enter,
@@ -70,7 +70,7 @@ test('who disconnects is signed out, and the cookie is worth nothing any more', 
   await enter(page, makeWallet(), texts);
   const cookies = await context.cookies();
   await disconnect(page);
-  await expect(activity(page)).toHaveCount(0);
+  await expect(firstPoints(page)).toHaveCount(0);
   await expect.poll(async () => (await context.cookies()).length).toBe(0);
   await context.addCookies(cookies);
   const status = await page.evaluate(async () => (await fetch('/api/v1/me')).status);

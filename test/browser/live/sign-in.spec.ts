@@ -1,5 +1,5 @@
 import { CHAIN } from '@tonconnect/protocol';
-import { activity, notice, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
+import { firstPoints, notice, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
 import {
   connectFromBanner,
   expect,
@@ -24,7 +24,7 @@ test('a wallet that cannot prove itself learns so, and another can be chosen', {
   await told.getByRole('button', { name: texts.unprovable.action }).click();
   await makeWallet().connect(await copyQrLink(page));
   await expect(told).toHaveCount(0);
-  await expect(activity(page)).toBeVisible();
+  await expect(firstPoints(page)).toBeVisible();
 });
 
 test('a wallet that signs texts instead can do so, or another can be chosen', {
@@ -51,7 +51,7 @@ test('a wallet that signs texts instead can do so, or another can be chosen', {
     const request = await again.nextRequest();
     expect(request.method).toBe('signData');
     await again.approve(request);
-    await expect(activity(page)).toBeVisible();
+    await expect(firstPoints(page)).toBeVisible();
   });
 });
 
@@ -66,7 +66,7 @@ test('a proof that did not reach the server is sent again, without another appro
   await expect(away).toBeVisible();
   await page.unroute(SESSION);
   await away.getByRole('button', { name: texts.tryAgain }).click();
-  await expect(activity(page)).toBeVisible();
+  await expect(firstPoints(page)).toBeVisible();
   consoleErrors.length = 0;
 });
 
@@ -78,7 +78,7 @@ test('a wallet of another network is not signed in', { tag: '@deep' }, async ({
   await page.goto('/airdrop');
   await connectFromBanner(page, makeWallet({ chain: CHAIN.TESTNET }), texts);
   await expect(notice(page, texts.otherNetwork)).toBeVisible();
-  await expect(activity(page)).toHaveCount(0);
+  await expect(firstPoints(page)).toHaveCount(0);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -92,6 +92,6 @@ test('a proof that is refused says why', { tag: '@deep' }, async ({
   const refused = notice(page, 'Sign-in failed');
   await expect(refused).toBeVisible();
   await expect(refused.getByRole('button', { name: texts.tryAgain })).toBeVisible();
-  await expect(activity(page)).toHaveCount(0);
+  await expect(firstPoints(page)).toHaveCount(0);
   consoleErrors.length = 0;
 });

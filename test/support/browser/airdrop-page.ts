@@ -4,9 +4,8 @@ import { rewardsOf, TEXTS } from './live-campaign.js';
 /** A task that is done by a press. */
 export const SUBSCRIBE = 'Subscribe to our emails';
 
-/** What a visitor has done, which only a signed-in visitor sees. */
-export const activity = (page: Page): Locator =>
-  page.getByRole('region', { name: TEXTS.en.activity });
+/** The points of connecting, which only a visitor who has signed in sees. */
+export const firstPoints = (page: Page): Locator => points(page, '200');
 
 /** A part of the page that says why the visitor cannot take part yet, by its heading. */
 export const notice = (page: Page, name: string): Locator => page.getByRole('region', { name });

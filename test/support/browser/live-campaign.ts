@@ -153,11 +153,20 @@ export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Pr
   return user.id;
 }
 
+/** Follows the link to a section of the airdrop page. */
+export async function openSection(
+  page: Page,
+  path: '/airdrop' | `/airdrop/${'invite' | 'activity' | 'claims'}`,
+): Promise<void> {
+  const sections = page.getByRole('navigation', { name: /^(Airdrop sections|空投板块)$/ });
+  await sections.locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(path);
+}
+
 /** Opens the airdrop page and signs in with a wallet, which gives 200 points. */
 export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promise<void> {
   await page.goto('/airdrop');
   await connectFromBanner(page, wallet, texts);
-  await expect(page.getByRole('region', { name: texts.activity })).toBeVisible();
   await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base } from './browser.js';
-import { enter, rewardsOf, type Texts, userOf } from './live-campaign.js';
+import { enter, openSection, rewardsOf, type Texts, userOf } from './live-campaign.js';
 import { inDays } from './site.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
@@ -132,5 +132,6 @@ export async function publishClaim(
   const { id } = await admin.call('createDistributor', { body });
   await sign(site, id, 'fund');
   await sign(site, id, 'publish');
+  await openSection(page, '/airdrop/claims');
   await page.reload();
 }

@@ -9,12 +9,14 @@ interface PageHeroProps {
   lead: string;
   /** Shown beside the text on wide screens. */
   aside?: ReactNode;
+  /** Low on phones, where what can be done comes first. */
+  compact?: boolean;
 }
 
 /** The head of an inner page: its only h1. */
-export function PageHero({ eyebrow, title, lead, aside }: PageHeroProps) {
+export function PageHero({ eyebrow, title, lead, aside, compact }: PageHeroProps) {
   return (
-    <div className={styles.hero}>
+    <div className={cx(styles.hero, compact && styles.compact)}>
       <Aurora />
       <div className={cx(styles.inner, Boolean(aside) && styles.withAside)}>
         <div className={styles.text}>

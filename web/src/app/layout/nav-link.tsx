@@ -10,17 +10,28 @@ interface NavLinkProps {
   to: string;
   className: string | undefined;
   onClick?: () => void;
+  /** It leads to one of several sections of a page: the first one's address begins those of the others. */
+  isSection?: boolean;
   children: ReactNode;
 }
 
+/** For `aria-current` in the menu: whether that page is shown, or one of its sections. */
+export function useCurrent(path: string): 'page' | 'true' | undefined {
+  const [isCurrent] = useRoute(path);
+  const [isWithin] = useRoute(`${path}/*`);
+  if (isCurrent) return 'page';
+  return isWithin ? 'true' : undefined;
+}
+
 /** A link to a page: marked while the page is shown, and fetched as soon as it is pointed at. */
-export function NavLink({ to, className, onClick, children }: NavLinkProps) {
-  const [isCurrent] = useRoute(to);
+export function NavLink({ to, className, onClick, isSection, children }: NavLinkProps) {
+  const current = useCurrent(to);
+  const isMarked = current === 'page' || !isSection;
   return (
     <Link
       to={to}
       className={className}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isMarked ? current : undefined}
       onPointerEnter={() => preloadPage(to)}
       onFocus={() => preloadPage(to)}
       {...(onClick && { onClick })}

@@ -1,8 +1,7 @@
-import { useRoute } from 'wouter';
 import { pageAddress } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { MENU } from './nav-link.js';
+import { MENU, useCurrent } from './nav-link.js';
 import styles from './without-scripts.module.css';
 
 /** The menu and the languages for browsers that run no scripts, and what cannot be done there; hidden elsewhere. */
@@ -36,13 +35,9 @@ export function WithoutScripts() {
 /** Names the language that is shown: without scripts nothing else remembers it. */
 function PlainLink({ path, children }: { path: string; children: string }) {
   const { language } = useLanguage();
-  const [isCurrent] = useRoute(path);
+  const current = useCurrent(path);
   return (
-    <a
-      className={styles.link}
-      href={pageAddress('', path, language)}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <a className={styles.link} href={pageAddress('', path, language)} aria-current={current}>
       {children}
     </a>
   );

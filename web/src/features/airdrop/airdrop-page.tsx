@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  POINTS_PER_TOKEN,
-  REFERRAL_GROUP_SIZE,
-  REFERRAL_POINTS_PER_GROUP,
-  REFERRAL_TIERS,
-} from '#libs/domain/index.js';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
@@ -16,10 +11,17 @@ import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
 import { Participation } from './participation.js';
+import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
 
-/** The wallet's panel is drawn by another feature. */
-export function AirdropPage({ walletPanel }: { walletPanel: ReactNode }) {
+interface AirdropPageProps {
+  /** The links to the sections. */
+  tabs?: ReactNode;
+  /** Drawn by another feature. */
+  walletPanel: ReactNode;
+}
+
+export function AirdropPage({ tabs, walletPanel }: AirdropPageProps) {
   const { t } = useTranslation();
   const { state, values } = useCampaignWords();
   return (
@@ -29,10 +31,18 @@ export function AirdropPage({ walletPanel }: { walletPanel: ReactNode }) {
         title={t(`airdrop.titles.${state}`)}
         lead={t(`airdrop.leads.${state}`, values)}
         aside={<CampaignCard />}
+        compact
       />
-      <Participation walletPanel={walletPanel} />
-      <Rules />
-      <Faq />
+      <Participation
+        tabs={tabs}
+        walletPanel={walletPanel}
+        below={
+          <>
+            <Rules />
+            <Faq />
+          </>
+        }
+      />
     </>
   );
 }
@@ -65,24 +75,11 @@ function Rules() {
   );
 }
 
-const QUESTIONS = ['join', 'points', 'delivery', 'referral'] as const;
-
 function Faq() {
-  const { t, language, number } = useLanguage();
-  const tInMode = useModeTexts();
-  const values = {
-    points: number(POINTS_PER_TOKEN),
-    reward: number(REFERRAL_POINTS_PER_GROUP),
-    group: REFERRAL_GROUP_SIZE,
-    tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
-  };
-  const items = QUESTIONS.map((key) => ({
-    key,
-    question: t(`airdrop.faq.items.${key}.question`),
-    answer: tInMode(`airdrop.faq.items.${key}.answer`, values),
-  }));
+  const { t } = useTranslation();
+  const items = Object.values(useAnswers());
   return (
-    <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')} split>
+    <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')}>
       <Accordion items={items} />
     </Section>
   );

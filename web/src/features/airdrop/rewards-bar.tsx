@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { pointsToNextToken, type Task } from '#libs/domain/index.js';
+import { pointsToNextToken } from '#libs/domain/index.js';
 import { Button, ButtonAnchor } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Rewards } from './participation-state.js';
 import styles from './rewards-bar.module.css';
+import type { NextStep } from './rewards-card.js';
 
 interface RewardsBarProps {
   rewards: Rewards;
   wallet: Wallet;
-  next: Task | undefined;
+  next: NextStep | undefined;
   isWaiting: boolean;
 }
 
@@ -54,8 +55,8 @@ function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
         </Button>
       )}
       {!rewards.canClaim && next && (
-        <ButtonAnchor className={styles.step} href={`#task-${next.id}`}>
-          {t('airdrop.standing.next')}
+        <ButtonAnchor className={styles.step} href={`#task-${next.task.id}`}>
+          {t(`airdrop.standing.${next.kind}`)}
         </ButtonAnchor>
       )}
     </section>

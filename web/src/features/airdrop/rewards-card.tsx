@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import {
   localized,
   POINTS_PER_TOKEN,
   pointsToNextToken,
   shortenAddress,
-  type Task,
 } from '#libs/domain/index.js';
-import { Button } from '../../components/button.js';
+import { Button, ButtonLink } from '../../components/button.js';
+import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -16,36 +16,48 @@ import type { Receipt, Rewards } from './participation-state.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { useClaimText } from './use-claim-text.js';
+import type { PageTask } from './use-tasks.js';
 
 const UNKNOWN = '–';
+
+export interface NextStep {
+  task: PageTask;
+  kind: 'nextTask' | 'continueTask';
+}
 
 interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
-  next: Task | undefined;
-  /** What a claim needs besides points. */
-  requirements?: ReactNode;
-  children?: ReactNode;
+  next?: NextStep | undefined;
+  /** The claims are listed on another page. */
+  linksToClaims?: boolean;
+  /** A claim needs more than points. */
+  asksMore?: boolean;
 }
 
 export function RewardsCard(props: RewardsCardProps) {
-  const { rewards, wallet, next, requirements, children } = props;
+  const { rewards, wallet, next, linksToClaims = false, asksMore = false } = props;
   const { t, language, number } = useLanguage();
   const { settings } = useSiteSettings();
-  const { progress, claiming, isKnown } = rewards;
+  const { progress, claiming, isKnown, receipt } = rewards;
   const isOver = useCampaignPhase() === 'ended';
   const canBeClaimed = useClaimsOpenUntil() !== null || !isOver;
   const symbol = settings.claim_symbol;
+  // Above the button while there is nothing to claim: it is what the visitor waits for.
+  const lastClaim = receipt && (
+    <LastClaim receipt={receipt} symbol={symbol} linksToClaims={linksToClaims} />
+  );
 
   return (
     <section id="rewards" className={styles.card} aria-labelledby="rewards-title">
-      {children}
-      <h2 id="rewards-title" className={styles.title}>
-        {t('airdrop.rewards.title')}
-      </h2>
-      {isKnown && (
-        <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
-      )}
+      <div className={styles.head}>
+        <h2 id="rewards-title" className={styles.title}>
+          {t('airdrop.rewards.title')}
+        </h2>
+        {isKnown && (
+          <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
+        )}
+      </div>
       <dl className={styles.facts}>
         <div className={styles.main}>
           <dt>{t('airdrop.rewards.claimable')}</dt>
@@ -68,7 +80,18 @@ export function RewardsCard(props: RewardsCardProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.foot}>
+      {!rewards.canClaim && lastClaim}
+      <div className={styles.actions}>
+        {next && (
+          <a className={styles.next} href={`#task-${next.task.id}`} data-first={!rewards.canClaim}>
+            <span>
+              {t(`airdrop.rewards.${next.kind}`, {
+                title: localized(next.task, 'title', language),
+              })}
+            </span>
+            <PageIcon name="arrow" size={18} />
+          </a>
+        )}
         {canBeClaimed && (
           <Button
             variant={rewards.canClaim ? 'primary' : 'secondary'}
@@ -80,35 +103,40 @@ export function RewardsCard(props: RewardsCardProps) {
             {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
           </Button>
         )}
-        <div className={styles.notes}>
-          <p>
-            {t(isOver ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
-              points: number(POINTS_PER_TOKEN),
-              symbol,
-              left: number(pointsToNextToken(progress.totalPoints)),
-            })}
-          </p>
-          {next && (
-            <p>
-              <a className={styles.next} href={`#task-${next.id}`}>
-                {t('airdrop.rewards.nextTask', { title: localized(next, 'title', language) })}
-              </a>
-            </p>
-          )}
-          {rewards.claimedTokens > 0 && (
-            <p className={styles.claimed}>
-              {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
-            </p>
-          )}
-        </div>
       </div>
-      {canBeClaimed && requirements}
-      {rewards.receipt && <LastClaim receipt={rewards.receipt} symbol={symbol} />}
+      {rewards.canClaim && lastClaim}
+      <div className={styles.notes}>
+        <p>
+          {t(isOver ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
+            points: number(POINTS_PER_TOKEN),
+            symbol,
+            left: number(pointsToNextToken(progress.totalPoints)),
+          })}
+        </p>
+        {rewards.claimedTokens > 0 && (
+          <p className={styles.claimed}>
+            {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
+          </p>
+        )}
+        {canBeClaimed && linksToClaims && asksMore && !receipt && (
+          <p>
+            <Link className={styles.link} to="/airdrop/claims">
+              {t('airdrop.rewards.asksMore')}
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   );
 }
 
-function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
+interface LastClaimProps {
+  receipt: Receipt;
+  symbol: string;
+  linksToClaims: boolean;
+}
+
+function LastClaim({ receipt, symbol, linksToClaims }: LastClaimProps) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const { tokens, requested_at, status, reason, isBanned = false, isReady } = receipt;
@@ -122,6 +150,16 @@ function LastClaim({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
       <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
       {status && <p>{textOf(status, isBanned, isReady)}</p>}
       {reason && <p>{reason}</p>}
+      {linksToClaims && isReady && !isBanned && (
+        <ButtonLink className={styles.ready} to="/airdrop/claims">
+          {t('airdrop.receipt.ready')}
+        </ButtonLink>
+      )}
+      {linksToClaims && !isReady && (
+        <Link className={styles.link} to="/airdrop/claims">
+          {t('airdrop.receipt.all')}
+        </Link>
+      )}
     </section>
   );
 }
@@ -130,7 +168,7 @@ function TaskProgressBar({ completed, total }: { completed: number; total: numbe
   const { t } = useTranslation();
   const text = t('airdrop.rewards.completed', { completed, total });
   return (
-    <div>
+    <div className={styles.progress}>
       <p className={styles.progressText}>{text}</p>
       <ProgressBar
         label={t('airdrop.rewards.progress')}

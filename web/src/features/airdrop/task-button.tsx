@@ -95,7 +95,11 @@ function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
           {opens && ` (${t('common.newTab')})`}
         </span>
       </span>
-      {opens && <PageIcon name="external" size={16} />}
+      {opens && (
+        <span className={styles.external}>
+          <PageIcon name="external" size={16} />
+        </span>
+      )}
     </>
   );
 }

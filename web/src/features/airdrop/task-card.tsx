@@ -29,6 +29,7 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const canBeDone = status === 'completed' || flow.closed !== null;
   const obstacle = canBeDone ? null : flow.obstacleOf(task);
   const { checks } = flow;
+  const check = checkText(task);
 
   return (
     <article id={`task-${task.id}`} className={styles.card} data-status={status} tabIndex={-1}>
@@ -65,18 +66,23 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.verification}>
-          <PageIcon name={task.verification_required ? 'eye' : 'check'} size={16} />
-          {checkText(task)}
-        </p>
+        {check !== null && obstacle === null && (
+          <p className={styles.verification}>
+            <PageIcon name="check" size={16} />
+            {check}
+          </p>
+        )}
         <TaskButton task={task} flow={flow} />
       </div>
     </article>
   );
 }
 
-/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
-function useCheckText(): (task: Task) => string {
+/**
+ * Says how a task is checked: by its method when live, in the preview as far as anything is. Null where its
+ * group says it for all of them.
+ */
+function useCheckText(): (task: Task) => string | null {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const held = useSiteSettings(({ settings }) =>
@@ -84,6 +90,9 @@ function useCheckText(): (task: Task) => string {
   );
   return (task) => {
     if (isLive) {
+      if (task.verification === 'manual') return null;
+      // The title says how many friends, and the progress how many there are.
+      if (task.verification === 'referrals') return null;
       const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
       const text = fillText(METHODS[task.verification].card[language], {
         amount: formatAmount(amount, language),
@@ -94,7 +103,7 @@ function useCheckText(): (task: Task) => string {
       return isHeld ? `${text} · ${t('airdrop.tasks.held', { count: held })}` : text;
     }
     if (walletRule(task) === 'holds_ton') return t('airdrop.tasks.balance');
-    return t(task.verification_required ? 'airdrop.tasks.verification' : 'airdrop.tasks.instant');
+    return null;
   };
 }
 

@@ -1,13 +1,16 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TASKS, groupTasks, type TaskGroup } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, groupTasks, METHODS } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { StateMessage } from '../../components/state-message.js';
+import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskCard } from './task-card.js';
+import { type PageTaskGroup, pageGroups } from './task-groups.js';
 import styles from './task-list.module.css';
 import type { PageTask } from './use-tasks.js';
 
@@ -19,13 +22,15 @@ interface TaskListProps {
 
 export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const { t } = useTranslation();
-  const groups = useMemo(() => groupTasks(tasks), [tasks]);
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  const groups = useMemo(() => pageGroups(tasks, isLive), [tasks, isLive]);
   const sections = groups.map((group) => (
     <TaskGroupSection key={group.type} group={group} flow={flow} />
   ));
   const isOver = flow.closed === 'ended';
   return (
     <Section title={t('airdrop.tasks.title')} {...(!isOver && { lead: t('airdrop.tasks.lead') })}>
+      {groups.length > 0 && <p className={styles.scripts}>{t('airdrop.tasks.needsScripts')}</p>}
       {isPending && <TaskListSkeleton />}
       {!isPending && groups.length === 0 && (
         <StateMessage
@@ -48,26 +53,33 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
 }
 
 interface TaskGroupSectionProps {
-  group: TaskGroup<PageTask>;
+  group: PageTaskGroup;
   flow: TaskFlow;
 }
 
-/** The tasks that a phone folds: those completed before the page or its wallet was opened. */
-function useFolded(tasks: readonly PageTask[], { owner, statusOf }: TaskFlow): ReadonlySet<number> {
+/** The tasks to fold, completed before the page or its wallet was opened: a whole group, or any on a phone. */
+function useFolded(
+  tasks: readonly PageTask[],
+  { owner, ready, statusOf }: TaskFlow,
+): ReadonlySet<number> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
+    if (completed.length === tasks.length) return new Set(completed);
     // Last, because the server has no window.
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     return new Set(folds ? completed : []);
-  }, [tasks, owner]);
+  }, [tasks, owner, ready]);
 }
 
-function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProps) {
-  const { t } = useTranslation();
+function TaskGroupSection({ group, flow }: TaskGroupSectionProps) {
+  const { type, tasks, instant, checked } = group;
+  const { t, language } = useLanguage();
   const id = useId();
   const tInMode = useModeTexts();
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const folded = useFolded(tasks, flow);
+  const shown = (some: readonly PageTask[]) => some.filter((task) => !folded.has(task.id));
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.head}>
@@ -82,7 +94,17 @@ function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProp
         </div>
         <p className={styles.count}>{t('airdrop.tasks.count', { count: tasks.length })}</p>
       </div>
-      <TaskCards tasks={tasks.filter((task) => !folded.has(task.id))} flow={flow} />
+      {!isLive && shown(instant).length > 0 && (
+        <CheckNote icon="check" text={t('airdrop.tasks.instant')} />
+      )}
+      <TaskCards tasks={shown(instant)} flow={flow} />
+      {shown(checked).length > 0 && (
+        <CheckNote
+          icon="eye"
+          text={isLive ? METHODS.manual.card[language] : t('airdrop.tasks.verification')}
+        />
+      )}
+      <TaskCards tasks={shown(checked)} flow={flow} />
       {folded.size > 0 && (
         <details className={styles.done}>
           <summary>
@@ -96,7 +118,18 @@ function TaskGroupSection({ group: { type, tasks }, flow }: TaskGroupSectionProp
   );
 }
 
+/** How the tasks below are checked: once for all of them. */
+function CheckNote({ icon, text }: { icon: 'check' | 'eye'; text: string }) {
+  return (
+    <p className={styles.checked}>
+      <PageIcon name={icon} size={16} />
+      {text}
+    </p>
+  );
+}
+
 function TaskCards({ tasks, flow }: { tasks: readonly PageTask[]; flow: TaskFlow }) {
+  if (tasks.length === 0) return null;
   return (
     <ul className={styles.grid}>
       {tasks.map((task) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { Button } from '../../components/button.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Spinner } from '../../components/spinner.js';
@@ -10,6 +11,8 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { WalletNotice } from './participation-state.js';
 import styles from './wallet-banner.module.css';
+
+const DECISIONS = '/airdrop/activity#decisions';
 
 export function ConnectBanner({ connect, busy }: { connect: () => void; busy: boolean }) {
   const { t } = useTranslation();
@@ -65,7 +68,7 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
       {when && <p className={styles.hint}>{t('airdrop.notices.since', { when })}</p>}
       {kind === 'banned' && (
         <p className={styles.hint}>
-          <a href="#decisions">{t('airdrop.notices.banned.action')}</a>
+          <Link to={DECISIONS}>{t('airdrop.notices.banned.action')}</Link>
         </p>
       )}
     </Banner>
@@ -80,7 +83,7 @@ export function HeldBanner() {
       title={t('airdrop.notices.held.title')}
       text={t('airdrop.notices.held.text')}
       icon="clock"
-      after={<a href="#decisions">{t('airdrop.notices.held.action')}</a>}
+      after={<Link to={DECISIONS}>{t('airdrop.notices.held.action')}</Link>}
     />
   );
 }
@@ -122,6 +125,7 @@ export function Banner(props: BannerProps) {
       </div>
       {action && (
         <div className={styles.actions}>
+          <p className={styles.scripts}>{t('airdrop.needsScripts')}</p>
           <Button
             variant={secondary ? 'secondary' : 'primary'}
             onClick={props.onAction}

@@ -18,6 +18,23 @@ export const OtherWallet = lazyPart(
   ['live'],
 );
 
+export const Invitations = lazyPart(
+  async () => (await import('./invite/invitations.js')).Invitations,
+  ['live'],
+  <Skeleton height="40rem" />,
+);
+
+export const MyActivity = lazyPart(
+  async () => (await import('./my-activity.js')).MyActivity,
+  ['live'],
+  <Skeleton height="40rem" />,
+);
+
+export const MyClaims = lazyPart(
+  async () => (await import('./claims/my-claims.js')).MyClaims,
+  ['live'],
+);
+
 export const ClaimRequirements = lazyPart(
   async () => (await import('./requirements/claim-requirements.js')).ClaimRequirements,
   ['live'],

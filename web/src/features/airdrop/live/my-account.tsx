@@ -6,20 +6,13 @@ import { api, problemMessage } from '../../../lib/api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
-import { Invitations } from './invite/invitations.js';
-import { MyActivity } from './my-activity.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { meKey } from './use-me.js';
 
+/** What each section needs of a visitor who is signed in: the dialog for appeals, the return from Telegram. */
 export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
   useTelegramReturn(account.session_wallet);
-  return (
-    <>
-      <Invitations account={account} />
-      <MyActivity account={account} tasks={tasks} />
-      <AppealDialog address={account.session_wallet} tasks={tasks} />
-    </>
-  );
+  return <AppealDialog address={account.session_wallet} tasks={tasks} />;
 }
 
 /** How long the outcome is shown, in milliseconds: the page has just been loaded. */

@@ -1,15 +1,15 @@
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { isContraEntry, isMove, localized, type Task } from '#libs/domain/index.js';
-import { Section } from '../../../components/section.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { api } from '../../../lib/api.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Me } from '../../wallet/use-visitor-session.js';
-import { MyClaims } from './claims/my-claims.js';
 import { MyDecisions } from './decisions/my-decisions.js';
+import { useDecisions } from './decisions/use-decisions.js';
 import styles from './my-activity.module.css';
 import { MoreButton, useMyList } from './my-list.js';
 import { NameForm } from './name-form.js';
@@ -17,30 +17,61 @@ import { useMyQuery } from './use-me.js';
 
 type Activity = Schemas['ActivityDto'];
 
-export function MyActivity({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
+interface MyActivityProps {
+  account: Me;
+  tasks: readonly Task[];
+  /** Shown after it, once all of it is there. */
+  children?: ReactNode;
+}
+
+export function MyActivity({ account, tasks, children }: MyActivityProps) {
   const { t } = useTranslation();
+  const decisions = useDecisions(account.session_wallet);
+  const entries = useEntries(account.session_wallet);
+  const isPending = decisions.isPending || entries.isPending;
+  useJump(!isPending);
+  // All at once, so that nothing moves.
+  if (isPending) return <Skeleton height="40rem" radius="var(--radius-lg)" />;
   return (
-    <Section title={t('airdrop.activity.title')} lead={t('airdrop.activity.lead')}>
-      <MyDecisions account={account} tasks={tasks} />
-      <div className={styles.columns}>
-        <Entries address={account.session_wallet} tasks={tasks} />
-        <div className={styles.aside}>
-          <MyClaims account={account} />
+    <>
+      <section aria-label={t('airdrop.activity.title')}>
+        <MyDecisions account={account} tasks={tasks} />
+        <div className={styles.columns}>
+          <Entries list={entries} tasks={tasks} />
           <NameForm account={account} />
         </div>
-      </div>
-    </Section>
+      </section>
+      {children}
+    </>
   );
 }
 
-function Entries({ address, tasks }: { address: string; tasks: readonly Task[] }) {
-  const { t, language } = useLanguage();
-  const list = useMyList(useMyQuery(address, 'activity', language), (page) =>
+/** Shows what the address names, such as a decision, when it is there; browsers look for it earlier. */
+function useJump(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere || location.hash === '') return;
+    const target = document.getElementById(location.hash.slice(1));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [isThere]);
+}
+
+function useEntries(address: string) {
+  const { language } = useLanguage();
+  return useMyList(useMyQuery(address, 'activity', language), (page) =>
     api.call('listMyActivity', page),
   );
-  const { data, isPending, isError, refetch } = list;
-  if (isPending) return <Skeleton height="14rem" radius="var(--radius-lg)" />;
-  if (isError && !data) {
+}
+
+interface EntriesProps {
+  list: ReturnType<typeof useEntries>;
+  tasks: readonly Task[];
+}
+
+function Entries({ list, tasks }: EntriesProps) {
+  const { t } = useTranslation();
+  const { data, refetch } = list;
+  if (!data) {
     return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
   }
   const entries = data.pages.flat().filter((entry) => !isContraEntry(entry));

@@ -7,7 +7,7 @@ import { api, problemCode } from '../../../lib/api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 
-/** An older answer is requested again when the page gets the focus, in milliseconds. */
+/** An older answer is requested again when the page gets the focus or a section is opened, in milliseconds. */
 const FRESH_MS = 5000;
 
 /** How often an open page polls, because other devices may change the visitor's state. */
@@ -25,6 +25,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
   return {
     queryKey: [...meKey(address), ...key],
     enabled: address !== null && status === 'signed_in',
+    staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
   };
 }

@@ -23,7 +23,7 @@ async function show(
 ) {
   const answers = { 'GET /me/claims': [makeClaim(claim)], 'GET /me/decisions': decisions };
   await renderLive(<MyClaims account={makeMe(standing)} />, answers, language);
-  await screen.findByRole('heading', { level: 3 });
+  await screen.findByRole('heading', { level: 2 });
 }
 
 const steps = () =>
@@ -99,7 +99,7 @@ describe('A claim', () => {
     expect(screen.getByText('You can claim these tokens again.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the decision' })).toHaveAttribute(
       'href',
-      '#decision-7',
+      '/airdrop/activity#decision-7',
     );
     expect(await screen.findByRole('button', { name: /^Appeal ?: Claim 3$/ })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
@@ -10,6 +11,7 @@ import { isHeldByBan, useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
+import { OtherWallet } from '../other-wallet.js';
 import { useMyClaims } from '../use-live-rewards.js';
 import styles from './claims.module.css';
 import { PullClaim } from './pull-claim.js';
@@ -19,7 +21,16 @@ type MyClaim = Schemas['MyClaimDto'];
 /** The statuses that show when the tokens come. */
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
-export function MyClaims({ account: { session_wallet, is_banned } }: { account: Me }) {
+export function MyClaims({ account }: { account: Me }) {
+  return (
+    <>
+      <OtherWallet account={account} />
+      <ClaimList account={account} />
+    </>
+  );
+}
+
+function ClaimList({ account: { session_wallet, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
   const { data: claims, isError, refetch } = useMyClaims(session_wallet);
   const { data: decisions = [] } = useDecisions(session_wallet);
@@ -29,9 +40,9 @@ export function MyClaims({ account: { session_wallet, is_banned } }: { account: 
   if (!claims || claims.length === 0) return null;
   return (
     <section className={panel.panel} aria-labelledby="claims-title">
-      <h3 id="claims-title" className={panel.panelTitle}>
+      <h2 id="claims-title" className={panel.panelTitle}>
         {t('airdrop.claims.title')}
-      </h3>
+      </h2>
       <ul className={styles.claims}>
         {claims.map((claim) => (
           <Claim
@@ -95,9 +106,9 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
       )}
       <Transaction claim={claim} />
       {decision_id !== null && (
-        <a className={panel.link} href={`#decision-${decision_id}`}>
+        <Link className={panel.link} to={`/airdrop/activity#decision-${decision_id}`}>
           {t('live.decisions.see')}
-        </a>
+        </Link>
       )}
       {decision?.can_appeal && <AppealButton decisionId={decision.id} subject={name} />}
     </li>

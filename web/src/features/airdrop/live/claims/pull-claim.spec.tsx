@@ -50,7 +50,7 @@ async function show({ answer = PROOF as unknown, language = 'en' as Language } =
     'GET /me/claims/3/proof': () => answer,
   };
   const calls = await renderLive(<MyClaims account={makeMe()} />, answers, language);
-  await screen.findByRole('heading', { level: 3 });
+  await screen.findByRole('heading', { level: 2 });
   return calls;
 }
 

@@ -36,7 +36,7 @@ async function show(
     { 'GET /me/decisions': decisions, ...answers },
     language,
   );
-  await screen.findByRole('heading', { level: 3 });
+  await screen.findByRole('heading', { level: 2 });
   return calls;
 }
 
@@ -54,16 +54,17 @@ describe('A decision', () => {
     expect(item()).toHaveTextContent(/May 10, 2030.* · decided by the team/);
   });
 
-  it('about a task that was completed since says so', async () => {
+  it('about a task that was completed since is gone, unless an appeal was answered there', async () => {
     const done = makeEntry({ status: 'completed', due_at: null });
     const isRefusal = makeDecision({ can_appeal: false });
     const isOther = makeDecision({ id: 6, task_id: 2 });
+    const isAppealed = makeDecision({ id: 7, can_appeal: false, appeal: APPEAL });
     await renderLive(<MyDecisions account={makeMe({ tasks: [done] })} tasks={TASKS} />, {
-      'GET /me/decisions': [isRefusal, isOther],
+      'GET /me/decisions': [isRefusal, isOther, isAppealed],
     });
-    expect(
-      await screen.findByText('First not accepted, now completed: Follow us on X'),
-    ).toBeVisible();
+    const appealed = await screen.findByText('First not accepted, now completed: Follow us on X');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(appealed.closest('li')).toHaveTextContent('It is public now.');
     expect(screen.getByText(/^Not accepted: /)).toBeVisible();
   });
 
@@ -137,7 +138,7 @@ describe('An appeal', () => {
     fireEvent.change(screen.getByLabelText('Why is the decision wrong?'), text);
     await press('Send the appeal');
     expect(
-      await screen.findByText('Your appeal was sent. The answer will be on this page.'),
+      await screen.findByText('Your appeal was sent. The answer will be under Activity.'),
     ).toBeVisible();
     expect(calls).toContainEqual({
       name: 'POST /me/appeals',

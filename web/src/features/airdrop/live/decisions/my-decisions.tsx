@@ -17,15 +17,16 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
   if (isError && !data) {
     return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
   }
-  if (!data || data.length === 0) return null;
+  const decisions = data?.filter((decision) => !isSettled(decision, account.tasks)) ?? [];
+  if (decisions.length === 0) return null;
   return (
     <section id="decisions" className={styles.panel} aria-labelledby="decisions-title">
-      <h3 id="decisions-title" className={styles.title}>
+      <h2 id="decisions-title" className={styles.title}>
         {t('live.decisions.title')}
-      </h3>
+      </h2>
       <p className={styles.when}>{t('live.decisions.lead')}</p>
       <ul className={styles.list}>
-        {data.map((decision) => (
+        {decisions.map((decision) => (
           <Decision
             key={decision.id}
             decision={decision}
@@ -37,6 +38,12 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
     </section>
   );
 }
+
+/** Whether the task of a refusal was completed since; an appeal against it keeps its answer. */
+const isSettled = ({ kind, task_id, appeal }: MyDecision, tasks: Me['tasks']): boolean =>
+  kind === 'refusal' &&
+  appeal === null &&
+  tasks.some((entry) => entry.task_id === task_id && entry.status === 'completed');
 
 /** The texts of overturned decisions that restored nothing. */
 const OVERTURNED: Partial<Record<MyDecision['kind'], ParseKeys>> = {

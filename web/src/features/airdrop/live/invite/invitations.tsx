@@ -4,7 +4,6 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { CopyButton } from '../../../../components/address-actions/copy-button.js';
 import { Button, ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
-import { Section } from '../../../../components/section.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
@@ -25,7 +24,7 @@ export function Invitations({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useReferralSummary(account.session_wallet);
   return (
-    <Section title={t('live.invite.title')} lead={t('live.invite.lead')}>
+    <section aria-label={t('live.invite.title')}>
       {data && (
         <div className={styles.columns}>
           <div className={styles.card}>
@@ -39,8 +38,8 @@ export function Invitations({ account }: { account: Me }) {
       {!data && isError && (
         <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />
       )}
-      {!data && !isError && <Skeleton height="18rem" radius="var(--radius-lg)" />}
-    </Section>
+      {!data && !isError && <Skeleton height="40rem" radius="var(--radius-lg)" />}
+    </section>
   );
 }
 
@@ -162,9 +161,9 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
   }
   return (
     <section className={styles.card} aria-labelledby="friends-title">
-      <h3 id="friends-title" className={styles.label}>
+      <h2 id="friends-title" className={styles.label}>
         {t('live.invite.friends')}
-      </h3>
+      </h2>
       <ul className={styles.friends}>
         {data?.pages.flat().map((friend) => (
           <Friend key={friend.wallet + friend.joined_at} friend={friend} />

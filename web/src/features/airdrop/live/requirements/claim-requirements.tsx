@@ -39,9 +39,9 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
   if (mine.length + others.length === 0 && service === '') return null;
   return (
     <section className={styles.requirements} aria-labelledby="requirements-title">
-      <h3 id="requirements-title" className={styles.title}>
+      <h2 id="requirements-title" className={styles.title}>
         {t('live.requirements.title')}
-      </h3>
+      </h2>
       {account && isError && !data && (
         <ErrorState message={t('live.requirements.error')} onRetry={() => void refetch()} />
       )}

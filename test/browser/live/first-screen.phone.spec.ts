@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { firstPoints, notice } from '../../support/browser/airdrop-page.js';
+import {
+  connectFromBanner,
+  enter,
+  expect,
+  rewardsOf,
+  TEXTS,
+  taskButton,
+  taskCard,
+  test,
+  userOf,
+} from '../../support/browser/live-campaign.js';
+import { inDays, withSettings } from '../../support/browser/site.js';
+import { textOf } from '../../support/browser/texts.js';
+import { toast, walletsModal } from '../../support/browser/wallet-test.js';
+import { allOr } from '../../support/shared/deep.js';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** All of it is on the screen that a page begins with, above the links to the sections. */
+async function expectInFirstScreen(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const tabs = page.getByRole('navigation', { name: /^(Airdrop sections|空投板块)$/ });
+  const [box, dock] = [await part.boundingBox(), await tabs.boundingBox()];
+  expect(Number(box?.y)).toBeGreaterThanOrEqual(0);
+  expect(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(Number(dock?.y));
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+test('a link leads to the first points with two taps and one approval', async ({
+  page,
+  makeWallet,
+}) => {
+  await page.addInitScript(() => {
+    const opened: unknown[] = [];
+    Object.assign(window, { opened, open: (url: unknown) => opened.push(url) && null });
+  });
+  await page.goto('/airdrop');
+  const banner = page.getByRole('region', { name: TEXTS.en.banner });
+  await banner.getByRole('button', { name: TEXTS.en.connect }).tap();
+  await walletsModal(page).getByRole('button', { name: 'Sample Remote' }).tap();
+  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened);
+  await expect.poll(opened).toHaveLength(1);
+  await makeWallet().connect((await opened())[0] ?? '');
+  await expect(firstPoints(page)).toBeVisible();
+});
+
+for (const language of allOr('en', 'zh')) {
+  const texts = TEXTS[language];
+  const text = textOf(language);
+
+  test.describe(`the first screen in ${language}`, () => {
+    test.use({ locale: texts.locale });
+
+    const next = (page: Page) =>
+      rewardsOf(page, texts).getByRole('link', {
+        name: text('airdrop.rewards.nextTask').replace('{{title}}', ''),
+      });
+    const connect = (page: Page) =>
+      page.getByRole('region', { name: texts.banner }).getByRole('button', { name: texts.connect });
+
+    test('of a stranger has the button to connect, and while signing in what is going on', async ({
+      page,
+      makeWallet,
+    }) => {
+      await page.goto('/airdrop');
+      await expectInFirstScreen(page, connect(page));
+      await expect(page.getByRole('article')).toHaveCount(19);
+      expect(await heightOf(page)).toBeLessThan(5000);
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/v1/wallet/session', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await connectFromBanner(page, makeWallet(), texts);
+      await expectInFirstScreen(page, page.getByText(text('airdrop.notices.signing_in.title')));
+      held.resolve();
+      await expectInFirstScreen(page, next(page));
+    });
+
+    test('has the next task, then the one that runs, then what can be claimed, then its claim', async ({
+      page,
+      context,
+      admin,
+      makeWallet,
+    }) => {
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      await expectInFirstScreen(page, next(page));
+
+      const opened = context.waitForEvent('page');
+      await next(page).click();
+      const [first] = (await admin.call('listActiveTasks')).filter(
+        ({ verification }) => verification === 'manual',
+      );
+      const title = (language === 'zh' ? first?.title : first?.title_en) ?? '';
+      await expect(taskCard(page, title)).toBeInViewport();
+      await taskButton(page, title).click();
+      await (await opened).close();
+      const running = text('airdrop.rewards.continueTask').replace('{{title}}', title);
+      await expectInFirstScreen(page, rewardsOf(page, texts).getByRole('link', { name: running }));
+
+      const path = { id: await userOf(admin, wallet) };
+      await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
+      await page.reload();
+      const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
+      await expect(rewardsOf(page, texts).getByText('1 JETD', { exact: true })).toBeVisible();
+      await expectInFirstScreen(page, claim);
+      await claim.click();
+      await expect(toast(page, texts.claimed(1))).toBeVisible();
+      await expectInFirstScreen(page, rewardsOf(page, texts).getByText(texts.requested));
+      await page.reload();
+      await expect(rewardsOf(page, texts).getByText(texts.requested)).toBeVisible();
+      expect(await heightOf(page)).toBeLessThan(5000);
+    });
+
+    test('says to who is banned why, and leads to the appeal', async ({
+      page,
+      admin,
+      makeWallet,
+    }) => {
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const path = { id: await userOf(admin, wallet) };
+      await admin.call('banUser', { path, body: { reason: 'Several wallets' } });
+      await page.reload();
+      const banned = notice(page, texts.banned);
+      await expectInFirstScreen(page, banned);
+      await banned.getByRole('link').click();
+      await expect(page).toHaveURL('/airdrop/activity#decisions');
+      await expect(
+        page.getByRole('region', { name: text('live.decisions.title') }),
+      ).toBeInViewport();
+      await expectInFirstScreen(page, banned);
+    });
+
+    test('has a way on while the server is away', async ({ page, makeWallet, consoleErrors }) => {
+      await enter(page, makeWallet(), texts);
+      await page.route('**/api/v1/me', (route) => route.abort());
+      await page.reload();
+      const away = notice(page, texts.away);
+      await expectInFirstScreen(page, away.getByRole('button', { name: texts.tryAgain }));
+      consoleErrors.length = 0;
+    });
+
+    test('says that the campaign is paused, on its last day how long it runs, and then its end', async ({
+      page,
+      makeWallet,
+    }) => {
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      const status = page.getByRole('region', { name: text('airdrop.campaign.title') });
+      const change = async (settings: Parameters<typeof withSettings>[1]) => {
+        await page.unrouteAll();
+        await withSettings(page, settings);
+        await page.reload();
+      };
+
+      await change({ is_paused: true });
+      await expectInFirstScreen(page, page.getByRole('note').getByText(texts.paused));
+
+      await change({ campaign_start: inDays(-30), campaign_end: inDays(0.5) });
+      await expectInFirstScreen(page, status.getByText(text('airdrop.campaign.seconds')));
+      await expectInFirstScreen(page, next(page));
+
+      const ended = { campaign_start: inDays(-30), campaign_end: inDays(-1) };
+      await change(ended);
+      await expectInFirstScreen(page, status.getByText(text('airdrop.campaign.over')));
+      await expect(status.getByText(text('airdrop.campaign.days'))).toHaveCount(0);
+      await expectInFirstScreen(page, rewardsOf(page, texts).getByText('200', { exact: true }));
+      await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button', { name: texts.start })).toHaveCount(
+        0,
+      );
+
+      await change({ ...ended, closed_at: inDays(-0.5) });
+      await expectInFirstScreen(
+        page,
+        page.getByRole('note').getByRole('link', { name: text('airdrop.closed.report') }),
+      );
+    });
+  });
+}

@@ -1,9 +1,0 @@
-import { AirdropPage } from '../features/airdrop/airdrop-page.js';
-import { prefetchTasks } from '../features/airdrop/use-tasks.js';
-import { WalletPanel } from '../features/wallet/wallet-panel.js';
-
-export { prefetchTasks as prefetch };
-
-export function Page() {
-  return <AirdropPage walletPanel={<WalletPanel />} />;
-}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PageIcon } from '../../components/page-icon.js';
+import { NavLink } from '../layout/nav-link.js';
+import styles from './section-tabs.module.css';
+
+const SECTIONS = [
+  { path: '/airdrop', name: 'tasks', icon: 'tasks' },
+  { path: '/airdrop/invite', name: 'invite', icon: 'referral' },
+  { path: '/airdrop/activity', name: 'activity', icon: 'clock' },
+  { path: '/airdrop/claims', name: 'claims', icon: 'coins' },
+] as const;
+
+/** The sections of the airdrop page: at the bottom of phones, at the side of wide screens. */
+export function SectionTabs() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.tabs} aria-label={t('airdrop.sections.label')}>
+      <ul className={styles.list}>
+        {SECTIONS.map(({ path, name, icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={styles.tab} isSection>
+              <PageIcon name={icon} size={22} />
+              {t(`airdrop.sections.${name}.tab`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

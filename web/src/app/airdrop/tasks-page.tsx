@@ -1,0 +1,10 @@
+import { AirdropPage } from '../../features/airdrop/airdrop-page.js';
+import { prefetchTasks } from '../../features/airdrop/use-tasks.js';
+import { WalletPanel } from '../../features/wallet/wallet-panel.js';
+import { SectionTabs } from './section-tabs.js';
+
+export { prefetchTasks as prefetch };
+
+export function Page() {
+  return <AirdropPage tabs={<SectionTabs />} walletPanel={<WalletPanel />} />;
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../../components/spinner.js';
+import { useIsServed } from '../../lib/present.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { useWallet, type Wallet } from '../wallet/use-wallet.js';
+import styles from './airdrop-frame.module.css';
+import { CampaignNote } from './campaign-note.js';
+import type { Me } from '../wallet/use-visitor-session.js';
+import { MyAccount, OtherWallet } from './live/lazy-parts.js';
+import { takeFromAddress } from './live/telegram/telegram-return.js';
+import { useLive } from './live/use-live.js';
+import type { ParticipationState } from './participation-state.js';
+import { usePreview } from './preview/use-preview.js';
+import { type TasksState, useTasks } from './use-tasks.js';
+import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
+
+/** The visitor, as each section of the airdrop page needs to know. */
+export interface Visit {
+  wallet: Wallet;
+  listed: TasksState;
+  state: ParticipationState;
+  isLive: boolean;
+  /** No wallet is connected, and none is being restored. */
+  isStranger: boolean;
+  /** The page waits for a stored wallet and its visitor. */
+  isWaiting: boolean;
+}
+
+interface AirdropFrameProps {
+  /** The links to the sections. */
+  tabs: ReactNode;
+  /** What does not depend on the visitor. */
+  below?: ReactNode;
+  children: (visit: Visit) => ReactNode;
+}
+
+/** A section of the airdrop page: the links to all sections, why the visitor cannot take part, and its content. */
+export function AirdropFrame(props: AirdropFrameProps) {
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  const wallet = useWallet();
+  const listed = useTasks();
+  // Kept here, so that a change of mode does not hide the page again.
+  const firstWait = useState(true);
+  useEffect(takeFromAddress, []);
+  const Mode = isLive ? LiveFrame : PreviewFrame;
+  return <Mode {...props} wallet={wallet} listed={listed} firstWait={firstWait} />;
+}
+
+interface ModeProps extends AirdropFrameProps {
+  wallet: Wallet;
+  listed: TasksState;
+  /** Whether the page has not been shown yet. */
+  firstWait: [boolean, (isFirst: boolean) => void];
+}
+
+function LiveFrame(props: ModeProps) {
+  return <FrameView {...props} state={useLive(props.wallet, props.listed)} isLive />;
+}
+
+function PreviewFrame(props: ModeProps) {
+  return <FrameView {...props} state={usePreview(props.wallet, props.listed)} isLive={false} />;
+}
+
+interface FrameViewProps extends ModeProps {
+  state: ParticipationState;
+  isLive: boolean;
+}
+
+function FrameView(props: FrameViewProps) {
+  const { wallet, listed, state, isLive, firstWait, tabs, below, children } = props;
+  const { notice, account } = state;
+  const { t } = useTranslation();
+  const isServed = useIsServed();
+  const isWaiting = useFirstWait(firstWait, isServed, wallet.restoring || state.isPending);
+  const isStranger = wallet.address === null && !wallet.restoring;
+  return (
+    <div className={styles.frame}>
+      {tabs}
+      <div className={styles.content}>
+        <div
+          className={styles.visitor}
+          data-served={isServed ? '' : undefined}
+          data-waiting={isWaiting ? '' : undefined}
+        >
+          <div className={styles.waiting}>
+            <Spinner label={t('wallet.loading')} />
+          </div>
+          <CampaignNote />
+          {isStranger && (
+            <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
+          )}
+          {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
+          {notice && <NoticeBanner notice={notice} />}
+          {!notice && account?.is_held && <HeldBanner />}
+          {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
+          {children({ wallet, listed, state, isLive, isStranger, isWaiting })}
+        </div>
+        {below}
+        {account && <MyAccount account={account} tasks={listed.tasks} />}
+      </div>
+    </div>
+  );
+}
+
+/** Whether another wallet with the same key takes part. */
+const isOtherWallet = (account: ParticipationState['account']): account is Me =>
+  account != null && account.wallet_address !== account.session_wallet;
+
+/** Whether the page waits for a stored wallet and its visitor, so that nothing moves when they are known. */
+function useFirstWait(
+  [isFirst, setFirst]: ModeProps['firstWait'],
+  isServed: boolean,
+  isPending: boolean,
+): boolean {
+  const ends = !isServed && !isPending;
+  useEffect(() => {
+    if (ends) setFirst(false);
+  }, [ends, setFirst]);
+  return isPending && isFirst;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useSiteSettings } from '../../../lib/site-settings.js';
+import type { Visit } from '../airdrop-frame.js';
+import { ClaimRequirements, MyClaims } from '../live/lazy-parts.js';
+import { claimRules } from '../live/requirements/claim-rules.js';
+import styles from '../participation.module.css';
+import { useAnswers } from '../questions.js';
+import { RewardsCard } from '../rewards-card.js';
+import { AirdropSection, type SectionProps } from './airdrop-section.js';
+import { Explanation } from './explanation.js';
+
+interface ClaimsSectionProps extends SectionProps {
+  /** Drawn by another feature. */
+  walletPanel: ReactNode;
+}
+
+export function ClaimsSection({ tabs, walletPanel }: ClaimsSectionProps) {
+  return (
+    <AirdropSection name="claims" tabs={tabs}>
+      {(visit) => <Claims {...visit} walletPanel={walletPanel} />}
+    </AirdropSection>
+  );
+}
+
+function Claims({
+  state,
+  wallet,
+  listed,
+  isLive,
+  isStranger,
+  walletPanel,
+}: Visit & ClaimsSectionProps) {
+  const { account, rewards } = state;
+  const settings = useSiteSettings((site) => site.settings);
+  const asksMore = isLive && claimRules(settings, listed.tasks).length > 0;
+  const { delivery } = useAnswers();
+  // The list below says more of the last claim.
+  const shown = account ? { ...rewards, receipt: undefined } : rewards;
+  return (
+    <div className={styles.overview}>
+      <RewardsCard rewards={shown} wallet={wallet} />
+      {!isStranger && <div className={styles.wallet}>{walletPanel}</div>}
+      <div className={styles.rest}>
+        {account && <MyClaims account={account} />}
+        {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
+        <Explanation {...delivery} />
+      </div>
+    </div>
+  );
+}
