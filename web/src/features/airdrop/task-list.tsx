@@ -57,7 +57,7 @@ interface TaskGroupSectionProps {
   flow: TaskFlow;
 }
 
-/** The tasks to fold, completed before the page or its wallet was opened: a whole group, or any on a phone. */
+/** The tasks that a phone folds: those completed before the page or its wallet was opened. */
 function useFolded(
   tasks: readonly PageTask[],
   { owner, ready, statusOf }: TaskFlow,
@@ -65,7 +65,6 @@ function useFolded(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
-    if (completed.length === tasks.length) return new Set(completed);
     // Last, because the server has no window.
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     return new Set(folds ? completed : []);
