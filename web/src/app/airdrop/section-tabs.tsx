@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useRoute } from 'wouter';
 import { PageIcon } from '../../components/page-icon.js';
-import { NavLink } from '../layout/nav-link.js';
 import styles from './section-tabs.module.css';
 
 const SECTIONS = [
@@ -18,13 +19,22 @@ export function SectionTabs() {
       <ul className={styles.list}>
         {SECTIONS.map(({ path, name, icon }) => (
           <li key={path}>
-            <NavLink to={path} className={styles.tab} isSection>
+            <Tab to={path}>
               <PageIcon name={icon} size={22} />
               {t(`airdrop.sections.${name}.tab`)}
-            </NavLink>
+            </Tab>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Tab({ to, children }: { to: string; children: ReactNode }) {
+  const [isCurrent] = useRoute(to);
+  return (
+    <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }

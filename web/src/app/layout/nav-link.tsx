@@ -10,8 +10,6 @@ interface NavLinkProps {
   to: string;
   className: string | undefined;
   onClick?: () => void;
-  /** It leads to one of several sections of a page: the first one's address begins those of the others. */
-  isSection?: boolean;
   children: ReactNode;
 }
 
@@ -24,14 +22,13 @@ export function useCurrent(path: string): 'page' | 'true' | undefined {
 }
 
 /** A link to a page: marked while the page is shown, and fetched as soon as it is pointed at. */
-export function NavLink({ to, className, onClick, isSection, children }: NavLinkProps) {
+export function NavLink({ to, className, onClick, children }: NavLinkProps) {
   const current = useCurrent(to);
-  const isMarked = current === 'page' || !isSection;
   return (
     <Link
       to={to}
       className={className}
-      aria-current={isMarked ? current : undefined}
+      aria-current={current}
       onPointerEnter={() => preloadPage(to)}
       onFocus={() => preloadPage(to)}
       {...(onClick && { onClick })}
