@@ -1088,7 +1088,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reverse a decision about a cluster for everybody whom it has changed */
+        /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
         post: operations["undoClusterDecision"];
         delete?: never;
         options?: never;
@@ -2641,6 +2641,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/outside-score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the outside service says of a user */
+        get: operations["getOutsideScore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/personal-data": {
         parameters: {
             query?: never;
@@ -3758,6 +3775,11 @@ export interface components {
              */
             claim_holding_days: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -3793,6 +3815,17 @@ export interface components {
              * @example 60
              */
             cluster_hold_score: number;
+            /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -3958,12 +3991,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -4853,6 +4880,11 @@ export interface components {
              * @example false
              */
             is_held: boolean;
+            /**
+             * @description Whether the outside service has not answered about the user: then a person approves each claim by name.
+             * @example false
+             */
+            is_score_awaited: boolean;
             /** @description Hints about the user. */
             signals: components["schemas"]["SignalDto"][];
             /** @description Whether the wallet still holds what completed tasks require. */
@@ -5105,8 +5137,14 @@ export interface components {
             links: ("evidence" | "key" | "funder" | "invitation" | "network")[];
             /**
              * Format: date-time
-             * @description ISO 8601 UTC.
+             * @description When the user signed up.
              * @example 2026-01-31T08:00:00.000Z
+             */
+            signed_up_at: string;
+            /**
+             * Format: date-time
+             * @description When the user became a member.
+             * @example 2026-01-31T09:00:00.000Z
              */
             joined_at: string;
         };
@@ -5183,6 +5221,13 @@ export interface components {
              * @example 提交虚假或盗用的凭证
              */
             reason_zh?: string;
+        };
+        ClusterUndoDto: {
+            /**
+             * Format: int32
+             * @description Continues after this user: the `next` of the previous call.
+             */
+            after?: number;
         };
         CohortDto: {
             /**
@@ -5301,10 +5346,7 @@ export interface components {
              * @example jetdrop-demo
              */
             password?: string;
-            /**
-             * @description Six digits of the authenticator app, or a recovery code.
-             * @example 123456
-             */
+            /** @description Six digits of the authenticator app, or a recovery code, in place of the password. */
             code?: string;
         };
         ConfirmedDto: {
@@ -7182,6 +7224,43 @@ export interface components {
              */
             expires_at: string;
         };
+        OutsideScoreDto: {
+            /**
+             * @description How far it is: `failed` after five tries; then it is asked every six hours.
+             * @example answered
+             * @enum {string}
+             */
+            state: "failed" | "waiting" | "not_asked" | "answered";
+            /**
+             * Format: int32
+             * @description From 0 to 100, higher where more was noticed; null before the answer.
+             * @example 82
+             */
+            score: number | null;
+            /**
+             * @description Plain texts of the service, up to ten.
+             * @example [
+             *       "Bought with others"
+             *     ]
+             */
+            reasons: string[];
+            /**
+             * @description The address that the service receives; null where nothing is stored.
+             * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
+             */
+            wallet_address: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC; null before.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            answered_at: string | null;
+            /**
+             * @description Why the last try has failed.
+             * @example score.example.com answers 500
+             */
+            last_error: string | null;
+        };
         OwnAccountDto: {
             /**
              * @description What the admin may do.
@@ -7597,6 +7676,18 @@ export interface components {
                 [key: string]: string;
             }[];
             /**
+             * @description What the operator's outside service received, and what it says.
+             * @example [
+             *       {
+             *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+             *         "score": "82"
+             *       }
+             *     ]
+             */
+            outside_score: {
+                [key: string]: string;
+            }[];
+            /**
              * @description Sign-ins that have not ended.
              * @example [
              *       {
@@ -7918,6 +8009,11 @@ export interface components {
              */
             claim_holding_days: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -7953,6 +8049,17 @@ export interface components {
              * @example 60
              */
             cluster_hold_score: number;
+            /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -8099,12 +8206,6 @@ export interface components {
              * @example false
              */
             claim_needs_telegram: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at: string;
             /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
@@ -8850,6 +8951,11 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8868,16 +8974,16 @@ export interface components {
              */
             cluster_hold_score?: number;
             /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold?: number;
+            /**
              * @description Whether a claim needs a linked Telegram account; without a bot it has no effect.
              * @example false
              */
             claim_needs_telegram?: boolean;
-            /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
         };
         SettingsUpdateDto: {
             /**
@@ -8952,6 +9058,11 @@ export interface components {
              */
             claim_holding_days?: number;
             /**
+             * @description The announced moment at which balances are read instead; empty: none.
+             * @example 2026-03-25T12:00:00.000Z
+             */
+            claim_snapshot_at?: string;
+            /**
              * Format: int32
              * @description Points that an invited user needs to count for the inviter.
              * @example 500
@@ -8987,6 +9098,17 @@ export interface components {
              * @example 60
              */
             cluster_hold_score?: number;
+            /**
+             * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+             * @example https://score.example.com/wallets
+             */
+            outside_score_url?: string;
+            /**
+             * Format: int32
+             * @description Score of that service, 1 to 100, from which a user is held; 0: no rule holds them.
+             * @example 80
+             */
+            outside_score_hold?: number;
             /**
              * Format: int32
              * @description Days for which the networks of sign-ins are known, as hashes.
@@ -9134,12 +9256,6 @@ export interface components {
              */
             claim_needs_telegram?: boolean;
             /**
-             * Format: date-time
-             * @description The announced moment at which balances are read instead; empty: none.
-             * @example 2026-03-25T12:00:00.000Z
-             */
-            claim_snapshot_at?: string;
-            /**
              * @description Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
              * @example true
              */
@@ -9200,6 +9316,11 @@ export interface components {
             updated_at?: string;
         };
         SignalDto: {
+            /**
+             * @description The cluster of the signal `cluster`; null for others.
+             * @example null
+             */
+            cluster_id: number | null;
             /**
              * @description The kind of signal.
              * @example shared_network
@@ -12245,8 +12366,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "jetdrop-demo",
-                 *       "code": "123456"
+                 *       "password": "jetdrop-demo"
                  *     }
                  */
                 "application/json": components["schemas"]["ConfirmationDto"];
@@ -13043,6 +13163,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -13921,8 +14042,10 @@ export interface operations {
                      *         "user_id": 1,
                      *         "is_banned": false,
                      *         "is_held": false,
+                     *         "is_score_awaited": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -14505,7 +14628,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["ClusterUndoDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -14530,6 +14658,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -14768,7 +14897,8 @@ export interface operations {
                      *         "links": [
                      *           "funder"
                      *         ],
-                     *         "joined_at": "2026-01-31T08:00:00.000Z"
+                     *         "signed_up_at": "2026-01-31T08:00:00.000Z",
+                     *         "joined_at": "2026-01-31T09:00:00.000Z"
                      *       }
                      *     ]
                      */
@@ -17887,6 +18017,7 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -18071,6 +18202,7 @@ export interface operations {
                      *         "held_by_other": false,
                      *         "signals": [
                      *           {
+                     *             "cluster_id": null,
                      *             "code": "shared_network",
                      *             "count": 3,
                      *             "user_ids": [
@@ -18674,12 +18806,15 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -18713,7 +18848,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -18770,12 +18904,15 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "referral_daily_limit": 20,
                  *       "sign_ups_without_work": 20,
                  *       "sign_ups_per_hour": 60,
                  *       "cluster_hold_score": 60,
+                 *       "outside_score_url": "https://score.example.com/wallets",
+                 *       "outside_score_hold": 80,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
                  *       "chain_calls_per_minute": 60,
@@ -18804,7 +18941,6 @@ export interface operations {
                  *       "closed_at": "2026-05-02T08:00:00.000Z",
                  *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                  *       "claim_needs_telegram": false,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_needs_task": true,
                  *       "hold_similar_invitations": true,
                  *       "is_leaderboard_shown": false,
@@ -18842,12 +18978,15 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -18881,7 +19020,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,
@@ -18922,11 +19060,12 @@ export interface operations {
                  *       "claim_wallet_days": 0,
                  *       "claim_outgoing_transactions": 0,
                  *       "claim_holding_days": 3,
+                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                  *       "referral_min_points": 500,
                  *       "referral_days": 3,
                  *       "cluster_hold_score": 60,
-                 *       "claim_needs_telegram": false,
-                 *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z"
+                 *       "outside_score_hold": 80,
+                 *       "claim_needs_telegram": false
                  *     }
                  */
                 "application/json": components["schemas"]["SettingsEffectsDto"];
@@ -21241,6 +21380,64 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getOutsideScore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get what the outside service says of a user */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "answered",
+                     *       "score": 82,
+                     *       "reasons": [
+                     *         "Bought with others"
+                     *       ],
+                     *       "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *       "answered_at": "2026-01-31T08:00:00.000Z",
+                     *       "last_error": "score.example.com answers 500"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OutsideScoreDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportPersonalData: {
         parameters: {
             query?: never;
@@ -21285,6 +21482,12 @@ export interface operations {
                      *         {
                      *           "first_seen_at": "2026-01-31T12:00:00.000Z",
                      *           "outgoing_transactions": "4"
+                     *         }
+                     *       ],
+                     *       "outside_score": [
+                     *         {
+                     *           "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
+                     *           "score": "82"
                      *         }
                      *       ],
                      *       "sessions": [
@@ -21729,6 +21932,7 @@ export interface operations {
                     /**
                      * @example [
                      *       {
+                     *         "cluster_id": null,
                      *         "code": "shared_network",
                      *         "count": 3,
                      *         "user_ids": [
@@ -23772,12 +23976,15 @@ export interface operations {
                      *       "claim_wallet_days": 0,
                      *       "claim_outgoing_transactions": 0,
                      *       "claim_holding_days": 3,
+                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_min_points": 500,
                      *       "referral_days": 3,
                      *       "referral_daily_limit": 20,
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
+                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
                      *       "chain_calls_per_minute": 60,
@@ -23806,7 +24013,6 @@ export interface operations {
                      *       "closed_at": "2026-05-02T08:00:00.000Z",
                      *       "claim_deadline": "2026-05-01T00:00:00.000Z",
                      *       "claim_needs_telegram": false,
-                     *       "claim_snapshot_at": "2026-03-25T12:00:00.000Z",
                      *       "referral_needs_task": true,
                      *       "hold_similar_invitations": true,
                      *       "is_leaderboard_shown": false,

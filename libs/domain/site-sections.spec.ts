@@ -14,11 +14,14 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the colours of token shares', () => {
-  it.each(Object.entries(TOKEN_TONES))('%s has enough contrast with both surfaces', (_name, colour) => {
-    for (const surface of ['#ffffff', '#0e1422']) {
-      expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
-    }
-  });
+  it.each(Object.entries(TOKEN_TONES))(
+    '%s has enough contrast with both surfaces',
+    (_name, colour) => {
+      for (const surface of ['#ffffff', '#0e1422']) {
+        expect(contrast(colour, surface)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 });
 
 describe('the items of a phase', () => {

@@ -11,6 +11,7 @@ import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
 import { useWallet } from '../features/wallet/use-wallet.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
+import { SectionTabs } from './airdrop/section-tabs.js';
 
 export { prefetchTasks as prefetch };
 
@@ -22,7 +23,7 @@ export function Page() {
   usePlace(launch?.place ?? null);
   return (
     <>
-      <AirdropPage walletPanel={<WalletPanel />} />
+      <AirdropPage tabs={<SectionTabs />} walletPanel={<WalletPanel />} />
       {launch && status === 'signed_in' && told && (
         <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
       )}
