@@ -29,7 +29,7 @@ const VENDOR =
 
 /** Small modules that most pages use; large ones stay with their own pages. */
 const SHARED =
-  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions|session-calls|invitation)|web\/src\/i18n\/use-|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
+  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions|page-icon|session-calls|state-message|invitation)|web\/src\/i18n\/use-|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
