@@ -101,7 +101,7 @@ function printShapes(all: readonly Outcome[], none: readonly Outcome[]): void {
       const worked = users.filter(({ work }) => work > 0).length;
       const row = [none.filter(is).length, users.length, worked, held, tokens];
       console.log(
-        `  ${`${shape}, ${care}`.padEnd(28)}${row.map((value) => String(value).padStart(9)).join('')}`,
+        `  ${`${shape}, ${care}`.padEnd(28)}${row.map((value) => `  ${value}`.padStart(9)).join('')}`,
       );
     }
   }
