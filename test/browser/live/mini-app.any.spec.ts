@@ -70,7 +70,7 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
     const path = String(asked?.data?.['path_full']);
     expect(decodeURIComponent(path.replaceAll('--', '%'))).toContain(LINK);
     await wallet.connect(`https://t.me${path}`);
-    await expect(app.getByRole('region', { name: 'My activity' })).toBeVisible();
+    await expect(app.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
   });
 
   await test.step('the Telegram account is linked, and the inviter has a friend', async () => {
@@ -99,7 +99,7 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
       address: addressOf(baseURL),
       initData: miniAppData(person),
     });
-    await expect(again.app.getByRole('region', { name: 'My activity' })).toBeVisible();
+    await expect(again.app.getByRole('button', { name: 'Turn off notices' })).toBeVisible();
   });
 });
 
@@ -144,6 +144,7 @@ test('leaving is asked about while something typed is not sent', { tag: '@deskto
   await expect.poll(async () => (await calls('web_app_open_tg_link')).length).toBe(1);
   const [asked] = await calls('web_app_open_tg_link');
   await makeWallet().connect(`https://t.me${asked?.data?.['path_full']}`);
+  await app.getByRole('link', { name: 'Activity' }).click();
   const name = app.getByLabel('Your name');
   const confirms = async () =>
     (await calls('web_app_setup_closing_behavior')).map(({ data }) => data?.['need_confirmation']);

@@ -39,9 +39,12 @@ for (const language of allOr('zh', 'en')) {
       await page.reload();
       const banner = page.getByRole('region', { name: text('airdrop.notices.held.title') });
       await expect(banner).toBeVisible();
+      await audit(page, 'held');
+      const sections = page.getByRole('navigation', { name: text('airdrop.sections.label') });
+      await sections.getByRole('link', { name: text('airdrop.sections.claims.tab') }).click();
       const requirements = page.getByRole('region', { name: text('live.requirements.title') });
       await expect(requirements.getByRole('listitem').first()).toBeVisible();
-      await audit(page, 'held');
+      await audit(page, 'held, claims');
       await page.emulateMedia({ colorScheme: 'dark' });
       await audit(page, 'held, dark', { coloursOnly: true });
 
