@@ -138,7 +138,7 @@ export class Env extends Source {
   /** Whether webhooks, and the outside service for scores, may be on this machine, in a private network, or without https. */
   readonly webhooks_to_private_addresses = this.read.isOn('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'off');
   /** Signs what the outside service for scores is asked, as Standard Webhooks says; empty: it is not asked. */
-  readonly outside_score_secret = signingSecret(this.read, 'OUTSIDE_SCORE_SECRET');
+  readonly outside_score_secret = outsideScoreSecret(this.read);
   /** Of the chain API (TON Center), which answers once a second without a key. */
   readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */
@@ -237,10 +237,10 @@ function botToken(read: Reader): string {
   return token;
 }
 
-function signingSecret(read: Reader, name: string): string {
-  const secret = read.secret(read.text(name));
+function outsideScoreSecret(read: Reader): string {
+  const secret = read.secret(read.text('OUTSIDE_SCORE_SECRET'));
   const isValid = secret === '' || SIGNING_SECRET.test(secret);
-  read.check(isValid, `${name} must be whsec_ and 24 to 64 bytes in base64`);
+  read.check(isValid, 'OUTSIDE_SCORE_SECRET must be whsec_ and 24 to 64 bytes in base64');
   return secret;
 }
 

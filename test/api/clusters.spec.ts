@@ -1,10 +1,7 @@
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { clustersOf, joinClusters } from '../support/api/crowd.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { clusterOf, clustersOf, joinClusters } from '../support/api/crowd.js';
 import { goLive } from '../support/api/visitor.js';
 import { addCrowd } from '../support/shared/crowd.js';
-
-const CLUSTERS = '/api/v1/admin/clusters';
-const USERS = '/api/v1/admin/users';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,30 +9,6 @@ beforeAll(async () => {
   await goLive(app, { cluster_hold_score: 60, read_wallet_histories: true });
 });
 afterAll(() => app.close());
-
-/** The only cluster of these users. */
-async function clusterOf(ids: readonly number[]) {
-  await joinClusters(app);
-  const { clusters, held } = await clustersOf(app, ids);
-  expect(clusters).toHaveLength(1);
-  return { id: 0, users: 0, score: 0, is_held: false, ...clusters[0], held };
-}
-
-/** A cluster of these users as they are, which no rule has found; its id. */
-async function makeCluster(ids: readonly number[]) {
-  const users = `{${ids.join(',')}}`;
-  await app.sql('delete from cluster_changes where user_id = any(?)', [users]);
-  const [cluster] = await app.sql<{ id: number }>(
-    'insert into clusters (users, created_at, updated_at) values (?, now(), now()) returning id',
-    [ids.length],
-  );
-  await app.sql(
-    `insert into cluster_members (user_id, cluster_id, joined_at)
-     select id, ?, now() from users where id = any(?)`,
-    [cluster?.id, users],
-  );
-  return cluster?.id ?? 0;
-}
 
 describe('who looks like one person', () => {
   it('is joined: 1 TON that passes through 50 wallets in an hour', async () => {
@@ -45,7 +18,7 @@ describe('who looks like one person', () => {
       funded_every: 60,
       with_past: 0,
     });
-    expect(await clusterOf(ids)).toMatchObject({ users: 50, is_held: true, held: 50 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 50, is_held: true, held: 50 });
   });
 
   it('is joined: each wallet funded by the one before', async () => {
@@ -58,7 +31,7 @@ describe('who looks like one person', () => {
     await app.sql('insert into cluster_changes (user_id) select unnest(?::int[])', [
       `{${ids.join(',')}}`,
     ]);
-    expect(await clusterOf(ids)).toMatchObject({ users: 30, is_held: true, held: 30 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 30, is_held: true, held: 30 });
   });
 
   it('is joined: 119 wallets in 17 seconds from one address', async () => {
@@ -68,7 +41,7 @@ describe('who looks like one person', () => {
       network: 'n'.repeat(43),
       with_past: 0,
     });
-    expect(await clusterOf(ids)).toMatchObject({ users: 119, is_held: true, held: 119 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 119, is_held: true, held: 119 });
   });
 
   it('is joined: 60 new wallets from one address, one every three minutes', async () => {
@@ -78,7 +51,7 @@ describe('who looks like one person', () => {
       network: 'd'.repeat(43),
       with_past: 0,
     });
-    expect(await clusterOf(ids)).toMatchObject({ users: 60, is_held: true, held: 60 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 60, is_held: true, held: 60 });
   });
 
   it('is joined: a thousand copied posts', async () => {
@@ -87,12 +60,12 @@ describe('who looks like one person', () => {
       evidence: 'https://x.com/copied/status/1',
       with_past: 0,
     });
-    expect(await clusterOf(ids)).toMatchObject({ users: 1000, is_held: true, held: 1000 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 1000, is_held: true, held: 1000 });
   });
 
   it('is joined: a chain of invitations 20 deep within minutes', async () => {
     const ids = await addCrowd(app, { users: 20, every: 60, inviter: 'chain', with_past: 0 });
-    expect(await clusterOf(ids)).toMatchObject({ users: 20, is_held: true, held: 20 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 20, is_held: true, held: 20 });
   });
 
   it('is joined by whatever links two groups, and held with the larger one', async () => {
@@ -108,20 +81,20 @@ describe('who looks like one person', () => {
       inviter: funded.at(-1) ?? 0,
       with_past: 0,
     });
-    expect(await clusterOf([...funded, ...invited])).toMatchObject({ users: 46, held: 46 });
+    expect(await clusterOf(app, [...funded, ...invited])).toMatchObject({ users: 46, held: 46 });
   });
 
   it('is found again by a newcomer who is joined and held at once', async () => {
     const funder = `0:${'c'.repeat(64)}`;
     const ids = await addCrowd(app, { users: 30, funder, funded_every: 10, with_past: 0 });
-    const before = await clusterOf(ids);
+    const before = await clusterOf(app, ids);
     const [late] = await addCrowd(app, { users: 1, ago: 1, with_past: 0 });
     await app.sql(
       `update wallet_histories w set funder = ?, funded_at = o.funded_at, checked_at = now()
        from wallet_histories o where o.user_id = ? and w.user_id = ?`,
       [funder, ids[29] ?? 0, late ?? 0],
     );
-    expect(await clusterOf([...ids, late ?? 0])).toMatchObject({
+    expect(await clusterOf(app, [...ids, late ?? 0])).toMatchObject({
       id: before.id,
       users: 31,
       held: 31,
@@ -159,7 +132,7 @@ describe('who does not', () => {
       evidence,
       with_past: 0,
     });
-    expect(await clusterOf(farm)).toMatchObject({ users: 60, held: 60 });
+    expect(await clusterOf(app, farm)).toMatchObject({ users: 60, held: 60 });
     expect((await clustersOf(app, people)).held).toBe(0);
   });
 
@@ -167,7 +140,7 @@ describe('who does not', () => {
     const evidence = 'https://x.com/jetdrop/status/10';
     const farm = await addCrowd(app, { users: 60, ago: 7200, every: 60, evidence, with_past: 0 });
     const people = await addCrowd(app, { users: 4, ago: 3600, evidence, with_past: 4 });
-    expect(await clusterOf(farm)).toMatchObject({ users: 60, held: 60 });
+    expect(await clusterOf(app, farm)).toMatchObject({ users: 60, held: 60 });
     expect(await clustersOf(app, people)).toEqual({ clusters: [], held: 0 });
   });
 
@@ -200,14 +173,14 @@ describe('who does not', () => {
   it('waits until wallets were read: until then nobody is held', async () => {
     const network = 'w'.repeat(43);
     const ids = await addCrowd(app, { users: 119, every: 0.1, network });
-    expect(await clusterOf(ids)).toMatchObject({ users: 119, is_held: false, held: 0 });
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 119, is_held: false, held: 0 });
     const awaited = await app.sql('select 1 from wallet_histories where is_awaited');
     expect(awaited.length).toBeGreaterThanOrEqual(10);
     await app.sql(
       'update wallet_histories set checked_at = now() where user_id = any(?) and is_awaited',
       [`{${ids.join(',')}}`],
     );
-    expect(await clusterOf(ids)).toMatchObject({ is_held: true, held: 119 });
+    expect(await clusterOf(app, ids)).toMatchObject({ is_held: true, held: 119 });
   });
 });
 
@@ -226,163 +199,5 @@ describe('the setting of the score', () => {
     const above = await effect(score + 1);
     expect(await effect(score)).toBe(above + 12);
     expect(await effect(0)).toBe(0);
-  });
-});
-
-describe('a cluster in the back office', () => {
-  it('is listed with its score and reasons, with its members, links and graph', async () => {
-    const ids = await addCrowd(app, {
-      users: 30,
-      funder: `0:${'d'.repeat(64)}`,
-      funded_every: 60,
-      with_past: 0,
-    });
-    const { id } = await clusterOf(ids);
-    const list = await app.admin.get(CLUSTERS).query({ filter: JSON.stringify({ id: [id] }) });
-    expect(list.body).toMatchObject([
-      { id, users: 30, status: 'open', is_held: true, known: 30, with_past: 0 },
-    ]);
-    expect(list.body[0].reasons).toEqual([{ kind: 'funder', links: expect.any(Number) }]);
-    const members = await app.admin.get(`${CLUSTERS}/${id}/members`);
-    expect(members.headers['content-range']).toBe('members 0-29/30');
-    expect(members.body[0]).toMatchObject({
-      user_id: ids[0],
-      is_held: true,
-      has_past: false,
-      links: ['funder'],
-    });
-    const graph = await app.admin.get(`${CLUSTERS}/${id}/graph`);
-    expect([graph.body.nodes.length, graph.body.is_cut]).toEqual([30, false]);
-    expect(graph.body.edges.length).toBeGreaterThanOrEqual(29);
-    expect((await app.admin.get(`${CLUSTERS}/999999`)).body.code).toBe('cluster.not_found');
-  });
-
-  it('is a signal of its members, by which users are found', async () => {
-    const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 0 });
-    const { id } = await clusterOf(ids);
-    const { body } = await app.admin.get(`${USERS}/${ids[3]}/signals`);
-    expect(body).toContainEqual(
-      expect.objectContaining({ code: 'cluster', count: 12, cluster_id: id }),
-    );
-  });
-
-  it('is released as a whole, stays released, and is undone together', async () => {
-    const ids = await addCrowd(app, {
-      users: 20,
-      funder: `0:${'1'.repeat(64)}`,
-      funded_every: 60,
-      with_past: 0,
-    });
-    const { id } = await clusterOf(ids);
-    const released = await app.admin.post(`${CLUSTERS}/${id}/release`).send({});
-    expect(released.body).toMatchObject({ users: 20, next: null });
-    expect(await newestLogs(app)).toMatchObject([{ action: 'decide_cluster', resource_id: id }]);
-    await app.sql('insert into cluster_changes (user_id) select unnest(?::int[])', [
-      `{${ids.join(',')}}`,
-    ]);
-    expect(await clusterOf(ids)).toMatchObject({ held: 0, is_held: false });
-    const path = `${CLUSTERS}/${id}/decisions/${released.body.decision_id}/undo`;
-    expect((await app.admin.post(path)).body).toMatchObject({ users: 20 });
-    expect((await clustersOf(app, ids)).held).toBe(20);
-    expect((await app.admin.post(path)).body.code).toBe('cluster.decision_undone');
-  });
-
-  it('is banned as a whole, and each member reads why', async () => {
-    const ids = await addCrowd(app, { users: 15, every: 30, inviter: 'chain', with_past: 0 });
-    const { id } = await clusterOf(ids);
-    const body = { reason: 'several_accounts' };
-    const banned = await app.admin.post(`${CLUSTERS}/${id}/ban`).send(body);
-    expect(banned.body).toMatchObject({ users: 15 });
-    const [row] = await app.sql<{ n: number }>(
-      `select count(*)::int as n from decisions where kind = 'ban' and reason = 'several_accounts'
-       and overturned_at is null and user_id = any(?)`,
-      [`{${ids.join(',')}}`],
-    );
-    expect(row?.n).toBe(15);
-    const again = await app.admin.post(`${CLUSTERS}/${id}/ban`).send(body);
-    expect([again.status, again.body.code]).toEqual([409, 'cluster.nobody_changed']);
-    const decision = banned.body.decision_id;
-    await app.admin.post(`${CLUSTERS}/${id}/decisions/${decision}/undo`);
-    const users = await app.sql('select 1 from users where is_banned and id = any(?)', [
-      `{${ids.join(',')}}`,
-    ]);
-    expect(users).toEqual([]);
-    const decisions = await app.admin.get(`${CLUSTERS}/${id}/decisions`);
-    expect(decisions.body).toMatchObject([{ action: 'ban', users: 15, undone_by: 'admin' }]);
-  });
-
-  it('is held by a person too where the rule holds it, and what was decided before counts after an undo', async () => {
-    const ids = await addCrowd(app, { users: 20, every: 30, inviter: 'chain', with_past: 0 });
-    const { id } = await clusterOf(ids);
-    const path = `${CLUSTERS}/${id}`;
-    const statusOf = async () => {
-      const { status, is_held } = (await app.admin.get(path)).body;
-      return { status, is_held };
-    };
-    const reason = { reason: 'several_accounts' };
-    const hold = await app.admin.post(`${path}/hold`).send(reason);
-    expect([hold.status, hold.body.users]).toEqual([200, 0]);
-    expect(await statusOf()).toEqual({ status: 'held', is_held: true });
-    const again = await app.admin.post(`${path}/hold`).send(reason);
-    expect(again.body.code).toBe('cluster.nobody_changed');
-    const ban = await app.admin.post(`${path}/ban`).send(reason);
-    const undo = (decision: number) =>
-      app.admin.post(`${path}/decisions/${decision}/undo`).send({});
-    await undo(ban.body.decision_id);
-    expect(await statusOf()).toEqual({ status: 'held', is_held: true });
-    await undo(hold.body.decision_id);
-    expect(await statusOf()).toEqual({ status: 'open', is_held: true });
-    const release = await app.admin.post(`${path}/release`).send({});
-    expect(await statusOf()).toEqual({ status: 'released', is_held: false });
-    await undo(release.body.decision_id);
-    expect(await statusOf()).toEqual({ status: 'open', is_held: true });
-  });
-
-  it('is changed thousands at a time, also when that is undone; only the same decision is continued', async () => {
-    const ids = await addCrowd(app, { users: 2001 });
-    const id = await makeCluster(ids);
-    const path = `${CLUSTERS}/${id}`;
-    const first = await app.admin.post(`${path}/ban`).send({ reason: 'several_accounts' });
-    expect(first.body).toMatchObject({ users: 2000, next: ids[1999] });
-    const { decision_id, next } = first.body;
-    const other = await app.admin.post(`${path}/release`).send({ decision_id, after: next });
-    expect([other.status, other.body.code]).toEqual([409, 'cluster.other_decision']);
-    const rest = { reason: 'several_accounts', decision_id, after: next };
-    const second = await app.admin.post(`${path}/ban`).send(rest);
-    expect(second.body).toMatchObject({ decision_id, users: 1, next: null });
-    const undo = (body: object) =>
-      app.admin.post(`${path}/decisions/${decision_id}/undo`).send(body);
-    expect((await undo({})).body).toMatchObject({ users: 2000, next: ids[1999] });
-    expect((await app.admin.get(path)).body.status).toBe('banned');
-    expect((await undo({ after: ids[1999] })).body).toMatchObject({ users: 1, next: null });
-    expect((await app.admin.get(path)).body.status).toBe('open');
-    const late = await app.admin.post(`${path}/ban`).send(rest);
-    expect(late.body.code).toBe('cluster.decision_undone');
-  });
-
-  it('loses members who are excluded: they are released, and nothing joins them again', async () => {
-    const ids = await addCrowd(app, {
-      users: 20,
-      funder: `0:${'2'.repeat(64)}`,
-      funded_every: 60,
-      with_past: 0,
-    });
-    const { id } = await clusterOf(ids);
-    const [wrong = 0] = ids;
-    const excluded = await app.admin.post(`${CLUSTERS}/${id}/exclude`).send({ ids: [wrong] });
-    expect(excluded.body).toMatchObject({ users: 1 });
-    await app.sql('insert into cluster_changes (user_id) values (?)', [wrong]);
-    await joinClusters(app);
-    expect(await clustersOf(app, [wrong])).toEqual({ clusters: [], held: 0 });
-    expect((await clustersOf(app, ids)).clusters).toMatchObject([{ users: 19 }]);
-    await app.admin.post(`${CLUSTERS}/${id}/decisions/${excluded.body.decision_id}/undo`);
-    expect(await clusterOf(ids)).toMatchObject({ id, users: 20 });
-  });
-
-  it('follows the deletion of a member', async () => {
-    const ids = await addCrowd(app, { users: 12, every: 30, inviter: 'chain', with_past: 0 });
-    await clusterOf(ids);
-    await app.admin.delete(`${USERS}/${ids[4]}`);
-    expect((await clustersOf(app, ids)).clusters).toMatchObject([{ users: 11 }]);
   });
 });

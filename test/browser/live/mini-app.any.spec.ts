@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { lowContrasts } from '../../support/browser/contrast.js';
 import { expect, join, test, userOf } from '../../support/browser/live-campaign.js';
-import { launchOf, openInTelegram, THEMES } from '../../support/browser/telegram-web.js';
+import { launchOf, openInTelegram } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
+import { THEMES } from '../../support/shared/telegram-themes.js';
 
 const LINK = 'https://t.me/sample_bot/drop';
 

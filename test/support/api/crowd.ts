@@ -16,7 +16,7 @@ interface ClusterRow {
   is_held: boolean;
 }
 
-/** The clusters that users are in, and how many of the users are in none. */
+/** The clusters that users are in, and how many of the users are held. */
 export async function clustersOf(app: TestApp, ids: readonly number[]) {
   const clusters = await app.sql<ClusterRow>(
     `select distinct c.id, c.users, c.score, c.is_held from cluster_members m
@@ -28,4 +28,12 @@ export async function clustersOf(app: TestApp, ids: readonly number[]) {
     [`{${ids.join(',')}}`],
   );
   return { clusters, held: held?.n ?? 0 };
+}
+
+/** The only cluster of these users, once everybody is joined. */
+export async function clusterOf(app: TestApp, ids: readonly number[]) {
+  await joinClusters(app);
+  const { clusters, held } = await clustersOf(app, ids);
+  expect(clusters).toHaveLength(1);
+  return { id: 0, users: 0, score: 0, is_held: false, ...clusters[0], held };
 }
