@@ -6,7 +6,10 @@ const GENERATED = [
   'libs/contracts/distributor-code.ts',
   'openapi.json',
   'libs/api-client/schema.d.ts',
-  'libs/api-client/operations.ts',
+  'libs/api-client/operations/admin.ts',
+  'libs/api-client/operations/public.ts',
+  'libs/api-client/operations/site.ts',
+  'libs/api-client/operations/visitor.ts',
   'server/integrations/toncenter/schema.d.ts',
 ];
 

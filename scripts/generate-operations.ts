@@ -1,13 +1,24 @@
 /**
- * Writes libs/api-client/operations.ts: how each call of openapi.json is made and the shape of its
- * answer, for the client to check.
+ * Writes libs/api-client/operations: how each call of openapi.json is made and the shape of its
+ * answer, for the client to check. One file for each who calls, so that a page loads what it needs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SOURCE = 'openapi.json';
-const TARGET = 'libs/api-client/operations.ts';
-const API = '/api/v1/';
-const ADMIN_API = '/api/v1/admin/';
+const TARGET = 'libs/api-client/operations';
+/** The calls of each file. Every page of the site needs the first; the others come with what uses them. */
+const GROUPS: Record<string, { says: string; paths: RegExp }> = {
+  site: { says: 'The settings, with which every page begins.', paths: /^\/api\/v1\/public\/site$/ },
+  public: {
+    says: 'What else anybody may read.',
+    paths: /^\/api\/v1\/(airdrop|public\/(?!site$))/,
+  },
+  visitor: {
+    says: "A visitor's session and all that belongs to it.",
+    paths: /^\/api\/v1\/(me$|me\/|wallet\/|mini-app\/)/,
+  },
+  admin: { says: 'What admins call; logging in is among it.', paths: /^\/api\/v1\/admin\// },
+};
 /** What only Telegram calls. */
 const WEBHOOK = '/api/v1/telegram/webhook';
 const SCHEMAS = '#/components/schemas/';
@@ -76,7 +87,7 @@ function operationsSource({ paths }: OpenApi, filter: (path: string) => boolean)
         return `${described.operationId}: { ${call} },`;
       }),
     );
-  return `{ ${operations.join('\n')} } as const satisfies Operations;`;
+  return `{ ${operations.join('\n')} } as const satisfies Partial<Record<OperationName, Operation>>;`;
 }
 
 /** The schemas that the sources refer to, each below those it refers to itself. */
@@ -96,24 +107,26 @@ function shapesSource(named: Record<string, Schema>, sources: string[]): string[
   return [...written.values()];
 }
 
+function fileSource(document: OpenApi, group: string, { says, paths }: (typeof GROUPS)[string]) {
+  const operations = operationsSource(document, (path) => paths.test(path));
+  return `// Made from ${SOURCE} by \`npm run generate\`; do not change it by hand.
+import type { Operation, OperationName } from '../client.js';
+
+${shapesSource(document.components.schemas, [operations]).join('\n\n')}
+
+/** ${says} */
+export const ${group.toUpperCase()}_OPERATIONS = ${operations}
+`;
+}
+
 if (import.meta.main) {
   const document: OpenApi = JSON.parse(readFileSync(SOURCE, 'utf8'));
-  const isAdmin = (path: string) => path.startsWith(ADMIN_API);
-  const isPublic = (path: string) => path.startsWith(API) && !isAdmin(path) && path !== WEBHOOK;
-  const ofSites = operationsSource(document, isPublic);
-  const ofAdmins = operationsSource(document, isAdmin);
-  const source = `// Made from ${SOURCE} by \`npm run generate\`; do not change it by hand.
-import type { Operation, OperationName } from './client.js';
-
-type Operations = Partial<Record<OperationName, Operation>>;
-
-${shapesSource(document.components.schemas, [ofSites, ofAdmins]).join('\n\n')}
-
-/** What anybody may call. */
-export const PUBLIC_OPERATIONS = ${ofSites}
-
-/** What admins call; logging in is among it. */
-export const ADMIN_OPERATIONS = ${ofAdmins}
-`;
-  writeFileSync(TARGET, source);
+  const known = (path: string) => Object.values(GROUPS).some(({ paths }) => paths.test(path));
+  const unknown = Object.keys(document.paths).filter(
+    (path) => path.startsWith('/api/') && path !== WEBHOOK && !known(path),
+  );
+  if (unknown.length > 0) throw new Error(`No file has the calls of ${unknown.join(', ')}`);
+  for (const [group, calls] of Object.entries(GROUPS)) {
+    writeFileSync(`${TARGET}/${group}.ts`, fileSource(document, group, calls));
+  }
 }

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
+import { CHUNKS } from './plugins/chunks.js';
 import { pageHeads } from './plugins/page-heads.js';
 import { shareTexts } from './plugins/share-texts.js';
 
@@ -23,14 +25,6 @@ const SERVER_PATHS = [
   '/robots.txt',
 ];
 
-// Without zustand's persistence, which one page needs.
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\/(?!esm\/middleware)/;
-
-/** Small modules that most pages use; large ones stay with their own pages. */
-const SHARED =
-  /\/(web\/src\/(components|jsx|lib)\/(?!markdown|contents|query-provider|contract|address-actions|page-icon|session-calls|state-message|invitation)|web\/src\/i18n\/use-|libs\/brand\/|libs\/domain\/(language|points|roadmap|site-settings|tokenomics)\.)/;
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   resolve: { alias: { '#libs': here('../libs') } },
@@ -40,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     jsonModules(),
     walletWidget(),
     !isSsrBuild && [
+      smallerScripts(),
       pageHeads(),
       shareTexts(),
       // The server answers with these files as they are: compression costs nothing per request.
@@ -75,13 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                // What changes only with its version compresses better alone and stays cached.
-                { name: 'vendor', test: VENDOR },
-                { name: 'shared', test: SHARED },
-              ],
-            },
+            codeSplitting: { groups: CHUNKS },
           },
           // The rules are pure: a page that does not use one (the built-in tasks, say) need not load it.
           treeshake: { moduleSideEffects: [{ test: /\/libs\/domain\//, sideEffects: false }] },
@@ -104,6 +93,22 @@ function jsonModules(): Plugin {
         code: code.replaceAll(/, \{ with: \{ type: 'json' \} \}/g, ''),
         map: null,
       }),
+    },
+  };
+}
+
+/** Minifies once more: it replaces names of styles by their values, which Vite's own minifier leaves as objects. */
+function smallerScripts(): Plugin {
+  return {
+    name: 'smaller-scripts',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        const compress = { ecma: 2020, passes: 3 } as const;
+        const { code } = await minify(file.code, { module: true, compress, mangle: true });
+        file.code = code;
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { findMismatch, type Shape } from './shape.js';
 /** How long a call may take, in milliseconds (specification, section 9), unless its caller says otherwise. */
 export const CALL_TIMEOUT_MS = 10_000;
 
-/** How a call is made and what it answers. `operations.ts` holds them, generated from openapi.json. */
+/** How a call is made and what it answers. `operations` holds them, generated from openapi.json. */
 export interface Operation {
   readonly method: string;
   /** Parameters stand in braces, as in `/api/v1/admin/users/{id}`. */

@@ -9,7 +9,10 @@ export {
   type OperationName,
   withTimeout,
 } from './client.js';
-export { ADMIN_OPERATIONS, PUBLIC_OPERATIONS } from './operations.js';
+export { ADMIN_OPERATIONS } from './operations/admin.js';
+export { PUBLIC_OPERATIONS } from './operations/public.js';
+export { SITE_OPERATIONS } from './operations/site.js';
+export { VISITOR_OPERATIONS } from './operations/visitor.js';
 export { findMismatch, type Shape } from './shape.js';
 
 /** The records and bodies of the API by name, such as `Schemas['TaskDto']`. */

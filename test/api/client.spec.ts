@@ -1,4 +1,4 @@
-import { ApiError, createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/index.js';
+import { ApiError, createApiClient, PUBLIC_OPERATIONS, SITE_OPERATIONS } from '#libs/api-client/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { OPERATIONS } from '../support/shared/api.js';
 import { ADMIN } from '../support/shared/credentials.js';
@@ -20,7 +20,7 @@ const clientOf = (token: () => string | null, language = 'en') =>
   createApiClient({ operations: OPERATIONS, baseUrl: app.url, token, language: () => language });
 
 const visitorOf = (baseUrl = app.url) =>
-  createApiClient({ operations: PUBLIC_OPERATIONS, baseUrl });
+  createApiClient({ operations: { ...SITE_OPERATIONS, ...PUBLIC_OPERATIONS }, baseUrl });
 
 describe('a consumer of the generated client', () => {
   it('logs in, adds a team member, sees it as a visitor does, and deletes it', async () => {

@@ -66,9 +66,13 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
         await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
         await page.goto('/airdrop');
         await expect(page.getByRole('article')).toHaveCount(19);
-        const answers = page.locator('[aria-labelledby$="-question"]');
-        expect(await answers.count()).toBeGreaterThan(2);
-        for (const answer of await answers.all()) await expect(answer).toBeVisible();
+        const questions = page.getByRole('group').filter({ has: page.getByRole('button') });
+        expect(await questions.count()).toBeGreaterThan(2);
+        for (const question of await questions.all()) {
+          await expect(question.getByRole('paragraph')).toBeHidden();
+          await question.getByRole('button').click();
+          await expect(question.getByRole('paragraph')).toBeVisible();
+        }
       });
 
       test('a phone has the menu, the other language and no control that does nothing', async ({
@@ -123,15 +127,37 @@ test('the text is on screen before any script', { tag: '@phone' }, async ({ page
   await expectWithinWindow(page);
 });
 
-test('a button that is pressed before the page is hydrated does its work once it is', {
+test('the drawings of the home page are there as sent, after hydration and when the browser draws it', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const drawings = page.getByRole('main').locator('svg[aria-hidden]:not([width])');
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const sent = await drawings.count();
+  expect(sent).toBeGreaterThan(9);
+  releaseScripts();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(drawings).toHaveCount(sent);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(drawings).toHaveCount(sent);
+});
+
+test('what is pressed before the page is hydrated does its work once it is', {
   tag: '@desktop',
 }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/airdrop', { waitUntil: 'commit' });
+  const { theme } = await page.locator('html').evaluate(({ dataset }) => dataset);
+  await page.getByRole('button', { name: /theme/ }).click();
   const question = page.getByRole('button', { name: 'How do I take part in the airdrop?' });
   await question.click();
   await expect(question).toHaveAttribute('aria-expanded', 'false');
   releaseScripts();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', String(theme));
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 

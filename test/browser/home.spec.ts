@@ -71,7 +71,7 @@ test('one question is open at a time, and a second press closes it', async ({ pa
       .filter({ has: page.getByRole('button', { name: first }) });
     const questions = section.first().getByRole('button');
     await expect(questions).toHaveCount(5);
-    const open = section.first().locator('button[aria-expanded="true"]');
+    const open = section.first().getByRole('button', { expanded: true });
     await expect(open).toHaveCount(0);
     await questions.nth(0).click();
     await expect(open).toHaveText([first]);

@@ -3,13 +3,13 @@ import {
   type ApiClient,
   ApiError,
   createApiClient,
-  PUBLIC_OPERATIONS,
+  SITE_OPERATIONS,
 } from '#libs/api-client/index.js';
 import { session } from './auth/session.js';
 import { toHttpError } from './httpError.js';
 import { currentLanguage } from './i18n/i18nProvider.js';
 
-export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+export const OPERATIONS = { ...SITE_OPERATIONS, ...ADMIN_OPERATIONS };
 
 type OperationName = keyof typeof OPERATIONS;
 export type AdminApi = ApiClient<OperationName>;

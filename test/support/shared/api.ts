@@ -4,10 +4,17 @@ import {
   createApiClient,
   type OperationName,
   PUBLIC_OPERATIONS,
+  SITE_OPERATIONS,
+  VISITOR_OPERATIONS,
 } from '#libs/api-client/index.js';
 
 /** Every call of the API, by name. */
-export const OPERATIONS = { ...PUBLIC_OPERATIONS, ...ADMIN_OPERATIONS };
+export const OPERATIONS = {
+  ...SITE_OPERATIONS,
+  ...PUBLIC_OPERATIONS,
+  ...VISITOR_OPERATIONS,
+  ...ADMIN_OPERATIONS,
+};
 
 /** Every call that the client knows. */
 export type TestClient = ApiClient<OperationName & keyof typeof OPERATIONS>;

@@ -36,7 +36,7 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/home/home-page.tsx',
     texts: ['home', 'roadmap'],
     head: { title: 'home.headTitle', description: 'home.description' },
-    parts: [CONTRACT],
+    parts: [CONTRACT, 'src/features/home/art/drawings.tsx'],
     menu: 'nav.home',
   },
   {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Accordion } from './accordion.js';
 
@@ -13,7 +13,7 @@ describe('Accordion', () => {
     await userEvent.click(screen.getByRole('button', { name: 'First?' }));
     await userEvent.click(screen.getByRole('button', { name: 'Second?' }));
 
-    expect(screen.getByText('First answer.')).not.toBeVisible();
+    await waitFor(() => expect(screen.getByText('First answer.')).not.toBeVisible());
     expect(screen.getByText('Second answer.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Second?' })).toHaveAttribute(
       'aria-expanded',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ToggleEvent, useId, useState } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.js';
 
@@ -8,9 +8,9 @@ interface AccordionItem {
   answer: string;
 }
 
-/** Questions of which one is open at a time; a press on the open one closes it. */
+/** Questions of which one is open at a time; a press on the open one closes it, without scripts as well. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
-  const id = useId();
+  const name = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
 
   return (
@@ -18,31 +18,33 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
       <FaqData items={items} />
       {items.map(({ key, question, answer }) => {
         const open = key === openKey;
+        // Searching in the page opens them too.
+        const follow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+          if (currentTarget.open) setOpenKey(key);
+          else if (open) setOpenKey(null);
+        };
+        // Before the scripts were here.
+        const followEarly = (details: HTMLDetailsElement | null) => {
+          if (details?.open) setOpenKey(key);
+        };
         return (
-          <div key={key} className={styles.item} data-open={open || undefined}>
-            <h3 className={styles.heading}>
-              <button
-                type="button"
-                id={`${id}-${key}-question`}
-                className={styles.question}
-                aria-expanded={open}
-                aria-controls={`${id}-${key}-answer`}
-                onClick={() => setOpenKey(open ? null : key)}
-              >
-                {question}
-                <span className={styles.sign}>
-                  <Icon name="chevron" size={18} />
-                </span>
-              </button>
-            </h3>
-            <section
-              id={`${id}-${key}-answer`}
-              aria-labelledby={`${id}-${key}-question`}
-              hidden={!open}
-            >
-              <p className={styles.answer}>{answer}</p>
-            </section>
-          </div>
+          <details
+            key={key}
+            ref={followEarly}
+            className={styles.item}
+            name={name}
+            open={open}
+            onToggle={follow}
+          >
+            {/* biome-ignore lint/a11y/useSemanticElements: a button opens nothing without scripts */}
+            <summary className={styles.question} role="button" aria-expanded={open}>
+              <h3 className={styles.heading}>{question}</h3>
+              <span className={styles.sign}>
+                <Icon name="chevron" size={18} />
+              </span>
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
         );
       })}
     </div>

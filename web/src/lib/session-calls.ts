@@ -1,6 +1,6 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { MINI_APP_PATH, pageRoute } from '#libs/domain/index.js';
-import { api } from './api.js';
+import { visitorApi } from './visitor-api.js';
 
 type Me = Schemas['MeDto'];
 
@@ -12,8 +12,8 @@ interface SessionCalls {
 
 /** With a cookie. */
 let calls: SessionCalls = {
-  signIn: (body) => api.call('signIn', { body }),
-  signOut: () => api.call('signOut'),
+  signIn: (body) => visitorApi.call('signIn', { body }),
+  signOut: () => visitorApi.call('signOut'),
 };
 
 type Address = `${string}://${string}`;

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { api } from './api.js';
 import {
   currentSettings,
   followSiteSettings,
   loadSiteSettings,
   resetSiteSettings,
 } from './site-settings.js';
+import { visitorApi } from './visitor-api.js';
 
 const { fetch } = globalThis;
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('An open page', () => {
   });
 
   it('notices it at once when a call is refused because of it', async () => {
-    await expect(api.call('startMyTask', { path: { id: 1 } })).rejects.toThrow('Paused');
+    await expect(visitorApi.call('startMyTask', { path: { id: 1 } })).rejects.toThrow('Paused');
     await wait(0);
     expect(currentSettings().is_paused).toBe(true);
   });

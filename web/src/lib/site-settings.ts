@@ -1,13 +1,15 @@
+import i18n from 'i18next';
 import { createStore, useStore } from 'zustand';
-import { ApiError } from '#libs/api-client/index.js';
+import { ApiError, createApiClient, SITE_OPERATIONS } from '#libs/api-client/index.js';
 import {
   DEFAULT_SITE_SETTINGS,
   impossibleDate,
   type PublicSite,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
-import { api, onCampaignRefusal } from './api.js';
 import { logNetworkError } from './network-errors.js';
+
+const api = createApiClient({ operations: SITE_OPERATIONS, language: () => i18n.language });
 
 interface SiteSettingsState {
   settings: PublicSite;
@@ -93,7 +95,7 @@ export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   }
 }
 
-/** Reloads the settings while the page is visible, and when a call shows that they have changed. Called once. */
+/** Reloads the settings while the page is visible. Called once. */
 export function followSiteSettings(): void {
   const poll = () => {
     if (!document.hidden && navigator.onLine) void loadSiteSettings(JUST_POLLED_MS);
@@ -102,7 +104,6 @@ export function followSiteSettings(): void {
   addEventListener('focus', poll);
   addEventListener('online', poll);
   setInterval(poll, POLL_MS);
-  onCampaignRefusal(() => void loadSiteSettings(0));
 }
 
 /** Forgets what was loaded, for tests that share a process. */

@@ -6,8 +6,9 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate } from '../../lib/format.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { Art } from './art/art.js';
+import artStyles from './art/hero-art.module.css';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art.js';
 import { usePressNavigation } from './use-press-navigation.js';
 
 export function Hero() {
@@ -67,7 +68,7 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <HeroArt />
+        <Art name="hero" className={artStyles.art} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import { api, callAsMiniApp, problemCode } from '../../lib/api.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
+import { callAsMiniApp, problemCode, visitorApi } from '../../lib/visitor-api.js';
 
 /** What the site itself answers to: a preview, and a site without a bot. */
 const WITHOUT_MINI_APP = ['campaign.not_live', 'telegram.not_configured'];
@@ -10,7 +10,7 @@ export async function beginSessions(initData: string): Promise<void> {
   callAsMiniApp(null);
   /** Each start is taken once: it is sent again only when nothing was answered. */
   let opened: ReturnType<typeof open> | null = null;
-  const open = () => api.call('startMiniApp', { body: { init_data: initData } });
+  const open = () => visitorApi.call('startMiniApp', { body: { init_data: initData } });
   const start = () => {
     opened ??= open().catch((error: unknown) => {
       opened = null;
@@ -23,7 +23,7 @@ export async function beginSessions(initData: string): Promise<void> {
       const { ticket } = await start();
       return signInWith(ticket, body);
     },
-    signOut: () => api.call('signOutMiniApp').finally(() => callAsMiniApp(null)),
+    signOut: () => visitorApi.call('signOutMiniApp').finally(() => callAsMiniApp(null)),
   };
   try {
     const { token, link } = await start();
@@ -37,7 +37,7 @@ export async function beginSessions(initData: string): Promise<void> {
 }
 
 async function signInWith(ticket: string, body: Schemas['WalletSignInDto']) {
-  const { token, me } = await api.call('signInMiniApp', { body: { ...body, ticket } });
+  const { token, me } = await visitorApi.call('signInMiniApp', { body: { ...body, ticket } });
   callAsMiniApp(token);
   return me;
 }

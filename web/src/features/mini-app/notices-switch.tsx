@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button.js';
 import { Section } from '../../components/section.js';
 import { toast } from '../../components/toast/toast-store.js';
-import { api, problemMessage } from '../../lib/api.js';
+import { problemMessage, visitorApi } from '../../lib/visitor-api.js';
 import { requestWriteAccess } from './telegram.js';
 
 interface NoticesSwitchProps {
@@ -18,11 +18,11 @@ export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const queryKey = ['me', address, 'notices'];
-  const { data } = useQuery({ queryKey, queryFn: () => api.call('getMyNotices') });
+  const { data } = useQuery({ queryKey, queryFn: () => visitorApi.call('getMyNotices') });
   const { mutate, isPending } = useMutation({
     mutationFn: async (is_on: boolean) => {
       if (is_on && !(await requestWriteAccess(version))) return null;
-      return api.call('updateMyNotices', { body: { is_on } });
+      return visitorApi.call('updateMyNotices', { body: { is_on } });
     },
     onSuccess: (changed) => {
       if (!changed) return toast.warning(t('miniApp.notices.denied'));

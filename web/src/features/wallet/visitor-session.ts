@@ -1,9 +1,9 @@
 import i18n from 'i18next';
 import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
-import { api, problemCode } from '../../lib/api.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 import { sessionCalls } from '../../lib/session-calls.js';
+import { problemCode, visitorApi } from '../../lib/visitor-api.js';
 import { beginWork, stopWork, workOf } from './sign-up-work.js';
 
 export type Me = Schemas['MeDto'];
@@ -91,7 +91,7 @@ export function hearOtherTabs(callback: () => void): void {
 /** A new challenge for a wallet to sign; null when the server gives none. */
 export async function createChallenge(): Promise<string | null> {
   try {
-    const { payload, work } = await api.call('createChallenge');
+    const { payload, work } = await visitorApi.call('createChallenge');
     beginWork(payload, work);
     return payload;
   } catch (error) {
@@ -112,7 +112,8 @@ export async function resumeSession(address: string): Promise<void> {
     async () => {
       await sessionCalls();
       const me =
-        (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await api.call('getMe'));
+        (unsent && (await sendProof(unsent).catch(nullIfRefused))) ??
+        (await visitorApi.call('getMe'));
       return me.session_wallet === address ? me : null;
     },
     'expired',

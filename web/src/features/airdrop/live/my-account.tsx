@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast/toast-store.js';
-import { api, problemMessage } from '../../../lib/api.js';
+import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
@@ -30,7 +30,7 @@ function useTelegramReturn(address: string): void {
       return;
     }
     try {
-      const { account } = await api.call('linkMyTelegram', { body: answer });
+      const { account } = await visitorApi.call('linkMyTelegram', { body: answer });
       toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), OPTIONS);
       tellOtherTabs();
       await client.invalidateQueries({ queryKey: meKey(address) });

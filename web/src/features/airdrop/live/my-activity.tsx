@@ -5,8 +5,8 @@ import { isContraEntry, isMove, localized, type Task } from '#libs/domain/index.
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api } from '../../../lib/api.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
+import { visitorApi } from '../../../lib/visitor-api.js';
 import type { Me } from '../../wallet/use-visitor-session.js';
 import { MyDecisions } from './decisions/my-decisions.js';
 import { useDecisions } from './decisions/use-decisions.js';
@@ -59,7 +59,7 @@ function useJump(isThere: boolean): void {
 function useEntries(address: string) {
   const { language } = useLanguage();
   return useMyList(useMyQuery(address, 'activity', language), (page) =>
-    api.call('listMyActivity', page),
+    visitorApi.call('listMyActivity', page),
   );
 }
 

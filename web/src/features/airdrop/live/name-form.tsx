@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { toast } from '../../../components/toast/toast-store.js';
-import { api, problemMessage } from '../../../lib/api.js';
+import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
 import { meKey } from './use-me.js';
@@ -15,7 +15,7 @@ export function NameForm({ account }: { account: Me }) {
   const client = useQueryClient();
   const { tellOtherTabs } = useVisitorSession();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (username: string | null) => api.call('updateMe', { body: { username } }),
+    mutationFn: (username: string | null) => visitorApi.call('updateMe', { body: { username } }),
     onSuccess: () => {
       toast.success(t('airdrop.name.saved'));
       tellOtherTabs();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortenAddress } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
-import { api, problemMessage } from '../../../lib/api.js';
+import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import { Banner } from '../wallet-banner.js';
 import { meKey } from './use-me.js';
@@ -14,7 +14,7 @@ export function OtherWallet({ account }: { account: Me }) {
   const client = useQueryClient();
   const { tellOtherTabs } = useVisitorSession();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.call('changeMyWallet'),
+    mutationFn: () => visitorApi.call('changeMyWallet'),
     onSuccess: () => {
       toast.success(t('live.otherWallet.changed', { address: shortenAddress(session_wallet) }));
       tellOtherTabs();

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.js';
+import { visitorApi } from '../../../lib/visitor-api.js';
 import type { MyTask, Proof } from '../participation-state.js';
 
 /** The pause before a submission that came too early is repeated, in milliseconds. */
@@ -15,7 +15,7 @@ export async function submitWhenDue(
 ): Promise<MyTask> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await api.call('submitMyTask', { path: { id }, body });
+      return await visitorApi.call('submitMyTask', { path: { id }, body });
     } catch (error) {
       if (tries === retries || !isRetried(error)) throw error;
       await wait(TOO_EARLY_MS);

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { claimingRefusal, type Task } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api, problemMessage } from '../../../lib/api.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
+import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Rewards } from '../participation-state.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
@@ -15,7 +15,7 @@ export function useMyClaims(address: string | null) {
   const { language } = useLanguage();
   return useQuery({
     ...useMyQuery(address, 'claims', language),
-    queryFn: ({ signal }) => api.call('listMyClaims', { query: { limit: 20 }, signal }),
+    queryFn: ({ signal }) => visitorApi.call('listMyClaims', { query: { limit: 20 }, signal }),
   });
 }
 
@@ -41,7 +41,7 @@ export function useLiveRewards(
     key.current ??= crypto.randomUUID();
     setClaiming(true);
     try {
-      const { tokens } = await api.call('requestClaim', {
+      const { tokens } = await visitorApi.call('requestClaim', {
         headers: { 'Idempotency-Key': key.current },
       });
       key.current = null;

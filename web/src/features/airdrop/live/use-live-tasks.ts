@@ -10,9 +10,9 @@ import {
 } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api, problemCode, problemMessage } from '../../../lib/api.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
+import { problemCode, problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
@@ -59,7 +59,7 @@ export function useLiveTasks(
   const begin = async (id: number, opens: boolean) => {
     note(id, { isStarting: true });
     try {
-      put(await api.call('startMyTask', { path: { id } }));
+      put(await visitorApi.call('startMyTask', { path: { id } }));
       note(id, {});
       if (opens) toast.info(t('airdrop.tasks.waiting'));
     } catch (error) {
@@ -118,7 +118,7 @@ export function useLiveTasks(
     if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return null;
     try {
       const running = awaitsProof(task) ? entryOf(task.id) : undefined;
-      const entry = running ?? (await api.call('startMyTask', { path: { id: task.id } }));
+      const entry = running ?? (await visitorApi.call('startMyTask', { path: { id: task.id } }));
       if (!running) put(entry);
       await wait(msUntilDue(entry.due_at));
       return applyTyped(task, await submitWhenDue(task.id, proof, MAX_RETRIES, isRetried));
@@ -134,7 +134,7 @@ export function useLiveTasks(
   });
   useSubmissions(isEligible && running ? running : [], async (id) => {
     try {
-      applyResult(await api.call('submitMyTask', { path: { id }, body: {} }));
+      applyResult(await visitorApi.call('submitMyTask', { path: { id }, body: {} }));
       return null;
     } catch (error) {
       // The clocks of server and browser differ.

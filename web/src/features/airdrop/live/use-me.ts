@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { api, problemCode } from '../../../lib/api.js';
+import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 
@@ -43,7 +43,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const first = told?.language === language && told.me.session_wallet === address ? told : null;
   const { data, error, isError } = useQuery({
     queryKey: [...meKey(address), 'standing', language],
-    queryFn: ({ signal }) => api.call('getMe', { signal }),
+    queryFn: ({ signal }) => visitorApi.call('getMe', { signal }),
     enabled: isSignedIn,
     ...(first && { initialData: first.me, initialDataUpdatedAt: first.at }),
     // The other language's answer is kept while a new one loads, another wallet's is not.

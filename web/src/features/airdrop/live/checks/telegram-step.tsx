@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
-import { api } from '../../../../lib/api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { TaskChecks } from '../../participation-state.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './checks.module.css';
@@ -12,7 +12,7 @@ export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
   const { data } = useQuery({
     ...useMyQuery(account.session_wallet, 'telegram'),
-    queryFn: ({ signal }) => api.call('getMyTelegram', { signal }),
+    queryFn: ({ signal }) => visitorApi.call('getMyTelegram', { signal }),
     refetchOnWindowFocus: false,
   });
   const linked = account.telegram ?? data?.account;

@@ -3,9 +3,9 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { shortenAddress } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { problemMessage } from '../../../../lib/api.js';
 import { formatTon } from '../../../../lib/format.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { problemMessage } from '../../../../lib/visitor-api.js';
 import styles from './pull-claim.module.css';
 import { usePull } from './use-pull.js';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
-import { api } from '../../../../lib/api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import { useWallet, type Wallet } from '../../../wallet/use-wallet.js';
 import { meKey } from '../use-me.js';
 
@@ -29,7 +29,7 @@ export function usePull({ id, status, pull }: MyClaim) {
   const claim = async (): Promise<Outcome> => {
     const balance = await readBalance();
     if (balance !== null && needed && balance < needed) return { kind: 'too_little', balance };
-    const { request } = await api.call('getMyClaimProof', { path: { id } });
+    const { request } = await visitorApi.call('getMyClaimProof', { path: { id } });
     return { kind: await send(request) };
   };
   const { mutate, data, error, isPending } = useMutation({

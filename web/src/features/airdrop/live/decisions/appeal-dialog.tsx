@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { toast } from '../../../../components/toast/toast-store.js';
-import { api, problemMessage } from '../../../../lib/api.js';
+import { problemMessage, visitorApi } from '../../../../lib/visitor-api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { meKey } from '../use-me.js';
 import styles from './decisions.module.css';
@@ -72,7 +72,7 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
   const { tellOtherTabs } = useVisitorSession();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (text: string) =>
-      api.call('appealDecision', { body: { decision_id: decisionId, text } }),
+      visitorApi.call('appealDecision', { body: { decision_id: decisionId, text } }),
     onSuccess: async () => {
       toast.success(t('live.appeal.sent'));
       closeAppeal();

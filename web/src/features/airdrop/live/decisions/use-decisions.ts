@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Schemas } from '#libs/api-client/index.js';
 import { localized, type Task } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { api } from '../../../../lib/api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { MyTask } from '../../participation-state.js';
 import { useMyQuery } from '../use-me.js';
 
@@ -17,7 +17,8 @@ export function useDecisions(address: string) {
   const { language } = useLanguage();
   return useQuery({
     ...useMyQuery(address, 'decisions', language),
-    queryFn: ({ signal }) => api.call('listMyDecisions', { query: { limit: LIMIT }, signal }),
+    queryFn: ({ signal }) =>
+      visitorApi.call('listMyDecisions', { query: { limit: LIMIT }, signal }),
   });
 }
 

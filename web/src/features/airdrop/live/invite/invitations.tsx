@@ -7,10 +7,10 @@ import { PageIcon } from '../../../../components/page-icon.js';
 import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { api } from '../../../../lib/api.js';
 import { formatDate } from '../../../../lib/format.js';
 import { invitationLink } from '../../../../lib/invitation.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
 import { MoreButton, useMyList } from '../my-list.js';
@@ -144,7 +144,7 @@ function InviteLink({ code }: { code: string }) {
 function InvitedFriends({ address, invited }: { address: string; invited: number }) {
   const { t } = useTranslation();
   const list = useMyList(useMyQuery(address, 'referrals'), (page) =>
-    api.call('listMyReferrals', page),
+    visitorApi.call('listMyReferrals', page),
   );
   const { data, isError, refetch } = list;
   if (isError && !data) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import { useMyQuery } from '../use-me.js';
 
 export function useReferralSummary(address: string) {
   return useQuery({
     ...useMyQuery(address, 'referral-summary'),
-    queryFn: ({ signal }) => api.call('getMyReferralSummary', { signal }),
+    queryFn: ({ signal }) => visitorApi.call('getMyReferralSummary', { signal }),
   });
 }

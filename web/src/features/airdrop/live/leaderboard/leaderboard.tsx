@@ -7,6 +7,7 @@ import { Skeleton } from '../../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { api } from '../../../../lib/api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './leaderboard.module.css';
@@ -24,7 +25,7 @@ export function Leaderboard({ account }: { account: Me | null }) {
   });
   const { data: mine } = useQuery({
     ...useMyQuery(account?.session_wallet ?? null, 'place'),
-    queryFn: ({ signal }) => api.call('getMyStanding', { signal }),
+    queryFn: ({ signal }) => visitorApi.call('getMyStanding', { signal }),
     refetchOnWindowFocus: false,
   });
   return (

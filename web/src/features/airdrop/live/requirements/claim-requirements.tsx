@@ -5,8 +5,8 @@ import type { ClaimRequirementCode } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { api } from '../../../../lib/api.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TelegramStep } from '../checks/telegram-step.js';
@@ -71,7 +71,7 @@ function useRequirements(address: string | null) {
   const { language } = useLanguage();
   return useQuery({
     ...useMyQuery(address, 'requirements', language),
-    queryFn: ({ signal }) => api.call('listMyClaimRequirements', { signal }),
+    queryFn: ({ signal }) => visitorApi.call('listMyClaimRequirements', { signal }),
     refetchInterval: ({ state }) => (state.data?.some(({ is_met }) => !is_met) ? POLL_MS : false),
   });
 }

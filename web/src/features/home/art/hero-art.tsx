@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.js';
+import { cx } from '../../../lib/cx.js';
 import styles from './hero-art.module.css';
+import { ART_MARK } from './mark.js';
 
 // True isometric: the plane of a floor seen from 30 degrees.
 const FLOOR = 'matrix(.866 .5 -.866 .5 0 0)';
 const COIN_EDGE = Array.from({ length: 15 }, (_, layer) => 28 - layer * 2);
-/** The outline of the site's mark around its centre. */
-export const ART_MARK = 'M-4-40h44V4A44 44 0 1 1-4-40Zm0 24A20 20 0 1 0 16 4v-20H-4Z';
 const ART_MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
 
 interface PlateProps {
@@ -117,10 +116,10 @@ function Layer({ children, className }: { children: ReactNode; className?: strin
   );
 }
 
-/** A coin coming down on a stack of blocks. Decoration only. */
+/** A coin coming down on a stack of blocks. */
 export function HeroArt() {
   return (
-    <div className={styles.art}>
+    <>
       <Layer>
         <Paints />
         <Plate y={212} size={330} className={styles.far} />
@@ -141,6 +140,6 @@ export function HeroArt() {
         <Drop x={198} y={-138} scale={0.8} />
         <Drop x={-96} y={-236} scale={0.5} />
       </Layer>
-    </div>
+    </>
   );
 }

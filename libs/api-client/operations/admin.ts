@@ -1,471 +1,5 @@
 // Made from openapi.json by `npm run generate`; do not change it by hand.
-import type { Operation, OperationName } from './client.js';
-
-type Operations = Partial<Record<OperationName, Operation>>;
-
-const VerificationSettingsDto = {
-  fields: {
-    path: { optional: 'string' },
-    seconds: { optional: 'number' },
-    tries: { optional: 'number' },
-    passcode_count: { optional: 'number' },
-    amount: { optional: 'string' },
-    jetton_address: { optional: 'string' },
-    count: { optional: 'number' },
-    chat: { optional: 'string' },
-    evidence: { optional: 'string' },
-    evidence_hint: { optional: 'string' },
-    evidence_hint_en: { optional: 'string' },
-  },
-} as const;
-
-const TaskDto = {
-  fields: {
-    id: 'number',
-    title: 'string',
-    title_en: 'string',
-    description: 'string',
-    description_en: 'string',
-    type: 'string',
-    points: 'number',
-    icon: 'string',
-    action_url: 'string',
-    action_text: 'string',
-    action_text_en: 'string',
-    verification: 'string',
-    verification_required: 'boolean',
-    verification_settings: VerificationSettingsDto,
-    is_verification_available: 'boolean',
-    needs: { list: 'string' },
-    verification_note: 'string',
-    verification_note_en: 'string',
-    order: 'number',
-    is_active: 'boolean',
-    created_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
-const MyTaskDto = {
-  fields: {
-    waiting_for: { nullable: 'string' },
-    task_id: 'number',
-    status: 'string',
-    due_at: { nullable: 'string' },
-    review_due_at: { nullable: 'string' },
-    reason: { nullable: 'string' },
-    points: 'number',
-    tries_left: { nullable: 'number' },
-    decision_id: { nullable: 'number' },
-    can_appeal: 'boolean',
-  },
-} as const;
-
-const MeDto = {
-  fields: {
-    total_points: 'number',
-    claimed_tokens: 'number',
-    claimable_tokens: 'number',
-    wallet_address: 'string',
-    session_wallet: 'string',
-    username: { nullable: 'string' },
-    is_banned: 'boolean',
-    is_held: 'boolean',
-    ban_reason: { nullable: 'string' },
-    banned_at: { nullable: 'string' },
-    referral_code: 'string',
-    telegram: { nullable: { fields: { name: 'string' } } },
-    inviter: 'boolean',
-    tasks: { list: MyTaskDto },
-  },
-} as const;
-
-const ActivityDto = {
-  fields: {
-    id: 'number',
-    amount: 'number',
-    kind: 'string',
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    currency: 'string',
-    reason: { nullable: 'string' },
-    decision_id: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    created_at: 'string',
-  },
-} as const;
-
-const MyDecisionDto = {
-  fields: {
-    points: { nullable: 'number' },
-    tokens: { nullable: 'number' },
-    reason: 'string',
-    reason_code: { nullable: 'string' },
-    can_appeal: 'boolean',
-    appeal_obstacle: { nullable: 'string' },
-    appeal: {
-      nullable: {
-        fields: {
-          status: 'string',
-          text: 'string',
-          created_at: 'string',
-          answer: { nullable: 'string' },
-          answered_at: { nullable: 'string' },
-        },
-      },
-    },
-    id: 'number',
-    kind: 'string',
-    task_id: { nullable: 'number' },
-    claim_id: { nullable: 'number' },
-    is_reviewed: 'boolean',
-    decided_at: 'string',
-    overturned_at: { nullable: 'string' },
-  },
-} as const;
-
-const RequirementDto = {
-  fields: {
-    have: { nullable: 'number' },
-    needed: 'number',
-    code: 'string',
-    is_met: 'boolean',
-    unit: 'string',
-    met_at: { nullable: 'string' },
-    text: 'string',
-  },
-} as const;
-
-const MyClaimDto = {
-  fields: {
-    tokens: 'number',
-    id: 'number',
-    status: 'string',
-    reason: { nullable: 'string' },
-    wallet_address: 'string',
-    transaction_hash: { nullable: 'string' },
-    transaction_url: { nullable: 'string' },
-    decision_id: { nullable: 'number' },
-    pull: { nullable: { fields: { deadline: 'string', nanotons: 'string' } } },
-    requested_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
-const ClaimMessageDto = {
-  fields: { address: 'string', amount: 'string', payload: 'string' },
-} as const;
-
-const ClaimRequestDto = {
-  fields: {
-    validUntil: 'number',
-    network: 'string',
-    from: 'string',
-    messages: { list: ClaimMessageDto },
-  },
-} as const;
-
-const ClaimProofDto = {
-  fields: {
-    network: 'string',
-    tokens: 'number',
-    claim_id: 'number',
-    distributor: 'string',
-    jetton_master: 'string',
-    receiver: 'string',
-    units: 'string',
-    merkle_root: 'string',
-    proof: { list: 'string' },
-    deadline: 'string',
-    request: ClaimRequestDto,
-  },
-} as const;
-
-const MyNoticesDto = { fields: { is_available: 'boolean', is_on: 'boolean' } } as const;
-
-const MyReferralDto = {
-  fields: {
-    reason: { nullable: 'string' },
-    points_missing: { nullable: 'number' },
-    wallet: 'string',
-    joined_at: 'string',
-    is_counted: 'boolean',
-    counts_from: { nullable: 'string' },
-  },
-} as const;
-
-const ReferralSummaryDto = {
-  fields: {
-    points: 'number',
-    referral_code: 'string',
-    invited: 'number',
-    counted: 'number',
-    points_per_group: 'number',
-    group_size: 'number',
-    missing_for_next: 'number',
-    min_points: 'number',
-    min_days: 'number',
-    needs_task: 'boolean',
-    daily_limit: 'number',
-  },
-} as const;
-
-const StandingDto = {
-  fields: {
-    points: 'number',
-    place: { nullable: 'number' },
-    of: 'number',
-    updated_at: { nullable: 'string' },
-  },
-} as const;
-
-const MyTelegramDto = {
-  fields: {
-    is_available: 'boolean',
-    login_url: { nullable: 'string' },
-    account: { nullable: { fields: { name: 'string' } } },
-  },
-} as const;
-
-const MiniAppSessionDto = {
-  fields: {
-    token: { nullable: 'string' },
-    me: {
-      nullable: {
-        fields: {
-          total_points: 'number',
-          claimed_tokens: 'number',
-          claimable_tokens: 'number',
-          wallet_address: 'string',
-          session_wallet: 'string',
-          username: { nullable: 'string' },
-          is_banned: 'boolean',
-          is_held: 'boolean',
-          ban_reason: { nullable: 'string' },
-          banned_at: { nullable: 'string' },
-          referral_code: 'string',
-          telegram: { nullable: { fields: { name: 'string' } } },
-          inviter: 'boolean',
-          tasks: { list: MyTaskDto },
-        },
-      },
-    },
-    ticket: 'string',
-    link: { nullable: 'string' },
-  },
-} as const;
-
-const MiniAppSignedInDto = { fields: { token: 'string', me: MeDto } } as const;
-
-const PublicProofDto = {
-  fields: {
-    network: 'string',
-    tokens: 'number',
-    claim_id: 'number',
-    distributor: 'string',
-    jetton_master: 'string',
-    receiver: 'string',
-    units: 'string',
-    merkle_root: 'string',
-    proof: { list: 'string' },
-    deadline: 'string',
-    request: {
-      nullable: {
-        fields: { validUntil: 'number', network: 'string', messages: { list: ClaimMessageDto } },
-      },
-    },
-  },
-} as const;
-
-const ReportDistributorDto = {
-  fields: {
-    method: 'string',
-    network: 'string',
-    tokens: 'number',
-    id: 'number',
-    address: 'string',
-    owner: 'string',
-    jetton_master: 'string',
-    code_hash: { nullable: 'string' },
-    merkle_root: { nullable: 'string' },
-    deadline: { nullable: 'string' },
-    created_at: 'string',
-    payouts: 'number',
-  },
-} as const;
-
-const CampaignReportDto = {
-  fields: {
-    points: 'number',
-    claimed: 'number',
-    delivered: 'number',
-    forfeited: 'number',
-    closed_at: 'string',
-    users: 'number',
-    file: 'string',
-    sha256: 'string',
-    merkle_root: 'string',
-    payouts_file: { nullable: 'string' },
-    payouts_sha256: { nullable: 'string' },
-    distributors: { list: ReportDistributorDto },
-  },
-} as const;
-
-const ContentDto = {
-  fields: {
-    id: 'number',
-    type: 'string',
-    key: 'string',
-    title: 'string',
-    title_en: 'string',
-    content: 'string',
-    content_en: 'string',
-    order: 'number',
-    is_active: 'boolean',
-    created_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
-const LeaderboardEntryDto = {
-  fields: { points: 'number', place: 'number', name: 'string' },
-} as const;
-
-const LeaderboardDto = {
-  fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
-} as const;
-
-const PartnerDto = {
-  fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
-} as const;
-
-const RoadmapEntryDto = {
-  fields: {
-    label: 'string',
-    label_en: 'string',
-    title: 'string',
-    title_en: 'string',
-    items: 'string',
-    items_en: 'string',
-    status: 'string',
-  },
-} as const;
-
-const TokenShareDto = {
-  fields: {
-    label: 'string',
-    label_en: 'string',
-    purpose: 'string',
-    purpose_en: 'string',
-    percentage: 'number',
-    tone: 'string',
-  },
-} as const;
-
-const PublicSiteDto = {
-  fields: {
-    site_name: 'string',
-    token_name: 'string',
-    claim_symbol: 'string',
-    tokenomics_symbol: 'string',
-    total_supply: 'number',
-    token_standard: 'string',
-    token_network: 'string',
-    contract_address: 'string',
-    minimum_claim_tokens: 'number',
-    claim_pool_tokens: 'number',
-    claim_wallet_days: 'number',
-    claim_outgoing_transactions: 'number',
-    claim_holding_days: 'number',
-    claim_snapshot_at: 'string',
-    referral_min_points: 'number',
-    referral_days: 'number',
-    referral_daily_limit: 'number',
-    sign_ups_without_work: 'number',
-    sign_ups_per_hour: 'number',
-    cluster_hold_score: 'number',
-    outside_score_url: 'string',
-    outside_score_hold: 'number',
-    network_days: 'number',
-    evidence_days: 'number',
-    chain_calls_per_minute: 'number',
-    copyright_year: 'number',
-    microblog_url: 'string',
-    chat_url: 'string',
-    code_host_url: 'string',
-    chat_server_url: 'string',
-    stat_holders: 'string',
-    stat_transactions: 'string',
-    stat_volume: 'string',
-    stat_market_cap: 'string',
-    chain_api_url: 'string',
-    explorer_url: 'string',
-    wallets_list_url: 'string',
-    avatar_service_url: 'string',
-    translation_service_url: 'string',
-    whitepaper_pdf_en_url: 'string',
-    whitepaper_pdf_zh_url: 'string',
-    og_image_en: 'string',
-    og_image_zh: 'string',
-    campaign_start: 'string',
-    campaign_end: 'string',
-    campaign_mode: 'string',
-    is_paused: 'boolean',
-    closed_at: { nullable: 'string' },
-    claim_deadline: 'string',
-    claim_needs_telegram: 'boolean',
-    referral_needs_task: 'boolean',
-    hold_similar_invitations: 'boolean',
-    is_leaderboard_shown: 'boolean',
-    count_visits: 'boolean',
-    read_wallet_histories: 'boolean',
-    default_language: 'string',
-    admin_default_language: 'string',
-    ton_network: 'string',
-    partners: { optional: { list: PartnerDto } },
-    roadmap: { optional: { list: RoadmapEntryDto } },
-    tokenomics: { optional: { list: TokenShareDto } },
-  },
-} as const;
-
-const TeamMemberDto = {
-  fields: {
-    social_links: 'string',
-    id: 'number',
-    name: 'string',
-    role: 'string',
-    bio: 'string',
-    bio_en: 'string',
-    avatar: 'string',
-    order: 'number',
-    is_active: 'boolean',
-    created_at: 'string',
-    updated_at: 'string',
-  },
-} as const;
-
-const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
-
-const WalletWorkParametersDto = {
-  fields: {
-    algorithm: 'string',
-    cost: 'number',
-    data: WalletWorkDataDto,
-    keyLength: 'number',
-    keyPrefix: 'string',
-    keySignature: 'string',
-    nonce: 'string',
-    salt: 'string',
-  },
-} as const;
-
-const WalletChallengeDto = {
-  fields: {
-    payload: 'string',
-    expires_at: 'string',
-    work: { nullable: { fields: { parameters: WalletWorkParametersDto, signature: 'string' } } },
-  },
-} as const;
+import type { Operation, OperationName } from '../client.js';
 
 const AdminRulesDto = {
   fields: {
@@ -649,6 +183,40 @@ const CampaignDto = {
   },
 } as const;
 
+const ReportDistributorDto = {
+  fields: {
+    method: 'string',
+    network: 'string',
+    tokens: 'number',
+    id: 'number',
+    address: 'string',
+    owner: 'string',
+    jetton_master: 'string',
+    code_hash: { nullable: 'string' },
+    merkle_root: { nullable: 'string' },
+    deadline: { nullable: 'string' },
+    created_at: 'string',
+    payouts: 'number',
+  },
+} as const;
+
+const CampaignReportDto = {
+  fields: {
+    points: 'number',
+    claimed: 'number',
+    delivered: 'number',
+    forfeited: 'number',
+    closed_at: 'string',
+    users: 'number',
+    file: 'string',
+    sha256: 'string',
+    merkle_root: 'string',
+    payouts_file: { nullable: 'string' },
+    payouts_sha256: { nullable: 'string' },
+    distributors: { list: ReportDistributorDto },
+  },
+} as const;
+
 const ClosingPlanDto = {
   fields: { tokens: 'number', open: { list: 'string' }, users: 'number' },
 } as const;
@@ -785,6 +353,22 @@ const ClusterMemberDto = {
     links: { list: 'string' },
     signed_up_at: 'string',
     joined_at: 'string',
+  },
+} as const;
+
+const ContentDto = {
+  fields: {
+    id: 'number',
+    type: 'string',
+    key: 'string',
+    title: 'string',
+    title_en: 'string',
+    content: 'string',
+    content_en: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
   },
 } as const;
 
@@ -1092,12 +676,39 @@ const ReviewStatsDto = {
 
 const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 
+const PartnerDto = {
+  fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
+} as const;
+
 const PartnersDto = {
   fields: { entries: { list: PartnerDto }, mode: 'string', updated_at: 'string' },
 } as const;
 
+const RoadmapEntryDto = {
+  fields: {
+    label: 'string',
+    label_en: 'string',
+    title: 'string',
+    title_en: 'string',
+    items: 'string',
+    items_en: 'string',
+    status: 'string',
+  },
+} as const;
+
 const RoadmapDto = {
   fields: { entries: { list: RoadmapEntryDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const TokenShareDto = {
+  fields: {
+    label: 'string',
+    label_en: 'string',
+    purpose: 'string',
+    purpose_en: 'string',
+    percentage: 'number',
+    tone: 'string',
+  },
 } as const;
 
 const TokenomicsDto = {
@@ -1178,12 +789,71 @@ const SettingEffectDto = {
   fields: { users: 'number', waiting: 'number', setting: 'string', is_estimated: 'boolean' },
 } as const;
 
+const VerificationSettingsDto = {
+  fields: {
+    path: { optional: 'string' },
+    seconds: { optional: 'number' },
+    tries: { optional: 'number' },
+    passcode_count: { optional: 'number' },
+    amount: { optional: 'string' },
+    jetton_address: { optional: 'string' },
+    count: { optional: 'number' },
+    chat: { optional: 'string' },
+    evidence: { optional: 'string' },
+    evidence_hint: { optional: 'string' },
+    evidence_hint_en: { optional: 'string' },
+  },
+} as const;
+
+const TaskDto = {
+  fields: {
+    id: 'number',
+    title: 'string',
+    title_en: 'string',
+    description: 'string',
+    description_en: 'string',
+    type: 'string',
+    points: 'number',
+    icon: 'string',
+    action_url: 'string',
+    action_text: 'string',
+    action_text_en: 'string',
+    verification: 'string',
+    verification_required: 'boolean',
+    verification_settings: VerificationSettingsDto,
+    is_verification_available: 'boolean',
+    needs: { list: 'string' },
+    verification_note: 'string',
+    verification_note_en: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
 const TaskStatsDto = {
   fields: {
     total_points: 'number',
     total_tasks: 'number',
     active_tasks: 'number',
     inactive_tasks: 'number',
+  },
+} as const;
+
+const TeamMemberDto = {
+  fields: {
+    social_links: 'string',
+    id: 'number',
+    name: 'string',
+    role: 'string',
+    bio: 'string',
+    bio_en: 'string',
+    avatar: 'string',
+    order: 'number',
+    is_active: 'boolean',
+    created_at: 'string',
+    updated_at: 'string',
   },
 } as const;
 
@@ -1355,81 +1025,6 @@ const VerificationMethodDto = {
     reviews: 'number',
   },
 } as const;
-
-/** What anybody may call. */
-export const PUBLIC_OPERATIONS = {
-  listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
-  getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
-  updateMe: { method: 'PATCH', path: '/api/v1/me', answer: MeDto },
-  listMyActivity: { method: 'GET', path: '/api/v1/me/activity', answer: { list: ActivityDto } },
-  appealDecision: { method: 'POST', path: '/api/v1/me/appeals', answer: MyDecisionDto },
-  listMyClaimRequirements: {
-    method: 'GET',
-    path: '/api/v1/me/claim-requirements',
-    answer: { list: RequirementDto },
-  },
-  listMyClaims: { method: 'GET', path: '/api/v1/me/claims', answer: { list: MyClaimDto } },
-  requestClaim: { method: 'POST', path: '/api/v1/me/claims', answer: MyClaimDto },
-  getMyClaimProof: { method: 'GET', path: '/api/v1/me/claims/{id}/proof', answer: ClaimProofDto },
-  listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
-  getMyNotices: { method: 'GET', path: '/api/v1/me/notices', answer: MyNoticesDto },
-  updateMyNotices: { method: 'PATCH', path: '/api/v1/me/notices', answer: MyNoticesDto },
-  listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
-  getMyReferralSummary: {
-    method: 'GET',
-    path: '/api/v1/me/referrals/summary',
-    answer: ReferralSummaryDto,
-  },
-  getMyStanding: { method: 'GET', path: '/api/v1/me/standing', answer: StandingDto },
-  startMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/start', answer: MyTaskDto },
-  submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
-  getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
-  linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
-  changeMyWallet: { method: 'POST', path: '/api/v1/me/wallet', answer: MeDto },
-  startMiniApp: { method: 'POST', path: '/api/v1/mini-app/session', answer: MiniAppSessionDto },
-  signOutMiniApp: { method: 'DELETE', path: '/api/v1/mini-app/session', answer: 'nothing' },
-  signInMiniApp: {
-    method: 'POST',
-    path: '/api/v1/mini-app/wallet-session',
-    answer: MiniAppSignedInDto,
-  },
-  downloadAllocation: {
-    method: 'GET',
-    path: '/api/v1/public/campaign/allocation.csv',
-    answer: 'file',
-  },
-  downloadPayouts: { method: 'GET', path: '/api/v1/public/campaign/payouts.csv', answer: 'file' },
-  getPublicProof: {
-    method: 'GET',
-    path: '/api/v1/public/campaign/proofs/{number}',
-    answer: PublicProofDto,
-  },
-  getCampaignReport: {
-    method: 'GET',
-    path: '/api/v1/public/campaign/report',
-    answer: CampaignReportDto,
-  },
-  listPageContents: {
-    method: 'GET',
-    path: '/api/v1/public/contents',
-    answer: { list: ContentDto },
-  },
-  getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
-  getSiteSettings: { method: 'GET', path: '/api/v1/public/site', answer: PublicSiteDto },
-  listActiveTeamMembers: {
-    method: 'GET',
-    path: '/api/v1/public/team',
-    answer: { list: TeamMemberDto },
-  },
-  listWhitepaperSections: {
-    method: 'GET',
-    path: '/api/v1/public/whitepaper',
-    answer: { list: ContentDto },
-  },
-  createChallenge: { method: 'POST', path: '/api/v1/wallet/challenge', answer: WalletChallengeDto },
-  signIn: { method: 'POST', path: '/api/v1/wallet/session', answer: MeDto },
-  signOut: { method: 'DELETE', path: '/api/v1/wallet/session', answer: 'nothing' },
-} as const satisfies Operations;
 
 /** What admins call; logging in is among it. */
 export const ADMIN_OPERATIONS = {
@@ -1989,4 +1584,4 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/verification-methods/{method}',
     answer: VerificationMethodDto,
   },
-} as const satisfies Operations;
+} as const satisfies Partial<Record<OperationName, Operation>>;
