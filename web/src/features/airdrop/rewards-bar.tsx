@@ -29,6 +29,8 @@ function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
   const { t, number } = useLanguage();
   const { totalPoints, claimableTokens } = rewards.progress;
   const isOver = useCampaignPhase() === 'ended';
+  const hasStep = wallet.address === null || rewards.canClaim || next !== undefined;
+  if (isOver && !hasStep) return null;
 
   return (
     <section className={styles.bar} aria-label={t('airdrop.standing.label')}>
