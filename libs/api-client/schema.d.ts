@@ -3215,7 +3215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sections added to the about or the roadmap page, in their order */
+        /** List the operator's sections of a page in their order; a legal page without any shows its built-in text */
         get: operations["listPageContents"];
         put?: never;
         post?: never;
@@ -5393,7 +5393,7 @@ export interface components {
              * @example whitepaper
              * @enum {string}
              */
-            type: "about" | "whitepaper" | "roadmap";
+            type: "about" | "whitepaper" | "roadmap" | "privacy" | "terms";
             /** @description Whether visitors see the record; of a participant, whether they take part. */
             is_active?: boolean;
         };
@@ -5409,7 +5409,7 @@ export interface components {
              * @example whitepaper
              * @enum {string}
              */
-            type: "about" | "whitepaper" | "roadmap";
+            type: "about" | "whitepaper" | "roadmap" | "privacy" | "terms";
             /**
              * @description Unique name.
              * @example whitepaper-abstract
@@ -14989,7 +14989,7 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                type?: "about" | "whitepaper" | "roadmap";
+                type?: "about" | "whitepaper" | "roadmap" | "privacy" | "terms";
             };
             header?: never;
             path?: never;
@@ -23831,7 +23831,7 @@ export interface operations {
     listPageContents: {
         parameters: {
             query: {
-                type: "about" | "roadmap";
+                type: "about" | "roadmap" | "privacy" | "terms";
             };
             header?: never;
             path?: never;
@@ -23839,7 +23839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the sections added to the about or the roadmap page, in their order */
+            /** @description List the operator's sections of a page in their order; a legal page without any shows its built-in text */
             200: {
                 headers: {
                     /**

@@ -1,12 +1,29 @@
 /** The pages whose sections an operator writes (specification section 3, decision 18). */
-export const CONTENT_TYPES = ['about', 'whitepaper', 'roadmap'] as const;
+export const CONTENT_TYPES = ['about', 'whitepaper', 'roadmap', 'privacy', 'terms'] as const;
 
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** The pages with sections of their own above those; the whitepaper is nothing but sections. */
-export const EXTENDED_PAGES = ['about', 'roadmap'] as const satisfies readonly ContentType[];
+const EXTENDED_PAGES = ['about', 'roadmap'] as const satisfies readonly ContentType[];
 
 export type ExtendedPage = (typeof EXTENDED_PAGES)[number];
+
+/** The pages whose built-in text those replace (decision 20). */
+const LEGAL_PAGES = ['privacy', 'terms'] as const satisfies readonly ContentType[];
+
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+export const isLegalPage = (type: string): type is LegalPage =>
+  LEGAL_PAGES.some((page) => page === type);
+
+/** The pages whose sections are read by their type; the whitepaper has an address of its own. */
+export const PAGES_WITH_CONTENTS = [...EXTENDED_PAGES, ...LEGAL_PAGES] as const;
+
+export type PageWithContents = (typeof PAGES_WITH_CONTENTS)[number];
+
+/** A title or a text of a section, with the site's name in place of each `{site}`. */
+export const withSiteName = (text: string, siteName: string): string =>
+  text.replaceAll('{site}', () => siteName);
 
 /** The form of a section's key: letters without accents, digits, dot, dash and underscore. */
 export const CONTENT_KEY = /^[\w.-]+$/;

@@ -1,7 +1,7 @@
 import type { Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { isHttpAddress, isUrl } from '#libs/domain/index.js';
-import { followDirection, normalizeHeadings, prefixFootnoteIds } from './plugins.js';
+import { fillSiteName, followDirection, normalizeHeadings, prefixFootnoteIds } from './plugins.js';
 
 export interface MarkdownSettings {
   /** Level of the topmost headings in the text: one below the heading above the text. */
@@ -10,6 +10,8 @@ export interface MarkdownSettings {
   prefix: string;
   /** Absolute address of the page. */
   page: string;
+  /** The site's name, shown in place of `{site}`. */
+  siteName: string;
   /** Names the footnotes, in the reader's language. */
   notesLabel: string;
   notesClass?: string;
@@ -19,11 +21,11 @@ export interface MarkdownSettings {
 
 /** How the product reads Markdown (decision 18): GitHub's, without raw HTML, headings in the page's order. */
 export function markdownOptions(settings: MarkdownSettings): Options {
-  const { top, prefix, page, notesLabel, notesClass, backLabel } = settings;
+  const { top, prefix, page, siteName, notesLabel, notesClass, backLabel } = settings;
   return {
     skipHtml: true,
     urlTransform: (url) => resolveLink(url, page).href,
-    remarkPlugins: [remarkGfm, [normalizeHeadings, { top }]],
+    remarkPlugins: [remarkGfm, [normalizeHeadings, { top }], [fillSiteName, { siteName }]],
     rehypePlugins: [[prefixFootnoteIds, { prefix }], followDirection],
     remarkRehypeOptions: {
       clobberPrefix: prefix,

@@ -1,4 +1,4 @@
-import { followDirection, normalizeHeadings } from './plugins.js';
+import { fillSiteName, followDirection, normalizeHeadings } from './plugins.js';
 
 function levels(written: number[], top: number): number[] {
   const children = written.map((depth) => ({
@@ -38,4 +38,10 @@ it('each block of a text has the direction of its letters, code none', () => {
     { type: 'element', tagName: 'pre' },
     { type: 'text' },
   ]);
+});
+
+it('the site is named in place of each {site}, with all characters of its name', () => {
+  const children = ['{site} & {site}', 'site'].map((value) => ({ type: 'text', value }));
+  fillSiteName({ siteName: '$& *A*' })({ type: 'root', children });
+  expect(children.map(({ value }) => value)).toEqual(['$& *A* & $& *A*', 'site']);
 });

@@ -1,8 +1,11 @@
+import { withSiteName } from '#libs/domain/index.js';
+
 /** As much of a Markdown or HTML tree as is needed here. */
 interface TreeNode {
   type: string;
   tagName?: string;
   depth?: number;
+  value?: string;
   children?: TreeNode[] | undefined;
   properties?: Record<string, unknown>;
 }
@@ -29,6 +32,15 @@ export function normalizeHeadings({ top }: { top: number }) {
       while ((open.at(-1) ?? 0) >= written) open.pop();
       open.push(written);
       node.depth = Math.min(top + open.length - 1, DEEPEST);
+    });
+  };
+}
+
+/** Remark plugin: fills in the site's name as plain text, whatever characters it has. */
+export function fillSiteName({ siteName }: { siteName: string }) {
+  return (tree: TreeNode): void => {
+    visit(tree, (node) => {
+      if (node.value !== undefined) node.value = withSiteName(node.value, siteName);
     });
   };
 }

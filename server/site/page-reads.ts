@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MINI_APP_PATH } from '#libs/domain/index.js';
+import { MINI_APP_PATH, PAGES_WITH_CONTENTS } from '#libs/domain/index.js';
 import { ClosingService } from '../modules/closing/closing.service.js';
 import { ContentService } from '../modules/content/content.service.js';
 import { SectionService } from '../modules/sections/section.service.js';
@@ -24,14 +24,17 @@ export class PageReads {
     private readonly sections: SectionService,
   ) {
     const activeTasks: [string, ReadList] = ['/api/v1/airdrop/tasks', () => tasks.listActive()];
+    const pageContents = PAGES_WITH_CONTENTS.map((type): [string, [string, ReadList]] => [
+      `/${type}`,
+      [`/api/v1/public/contents?type=${type}`, () => contents.listActive(type)],
+    ]);
     this.lists = {
+      ...Object.fromEntries(pageContents),
       '/airdrop': activeTasks,
       '/airdrop/invite': activeTasks,
       '/airdrop/activity': activeTasks,
       '/airdrop/claims': activeTasks,
       [MINI_APP_PATH]: activeTasks,
-      '/about': ['/api/v1/public/contents?type=about', () => contents.listActive('about')],
-      '/roadmap': ['/api/v1/public/contents?type=roadmap', () => contents.listActive('roadmap')],
       '/team': ['/api/v1/public/team', () => team.listActive()],
       '/whitepaper': ['/api/v1/public/whitepaper', () => contents.listActive('whitepaper')],
     };

@@ -6,6 +6,7 @@ const SITE = '/api/v1/public/site';
 const TEAM = '/api/v1/public/team';
 const WHITEPAPER = '/api/v1/public/whitepaper';
 const ABOUT = '/api/v1/public/contents?type=about';
+const TERMS = '/api/v1/public/contents?type=terms';
 const ROADMAP = '/api/v1/public/contents?type=roadmap';
 
 let app: TestApp;
@@ -24,6 +25,7 @@ const CHANGES: [string, (by: TestApp) => PromiseLike<{ status: number }>][] = [
   [WHITEPAPER, (by) => by.admin.post('/api/v1/admin/contents').send(section('whitepaper'))],
   [ABOUT, (by) => by.admin.post('/api/v1/admin/contents').send(section('about'))],
   [ROADMAP, (by) => by.admin.post('/api/v1/admin/contents').send(section('roadmap'))],
+  [TERMS, (by) => by.admin.post('/api/v1/admin/contents').send(section('terms'))],
 ];
 
 describe.each(CHANGES)('GET %s', (path, change) => {

@@ -28,6 +28,7 @@ describe('the public pages', () => {
     await create({ type: 'whitepaper', key: 'w-1', order: -1, content: '# 一', content_en: '# 1' });
     await create({ type: 'about', key: 'a-1' });
     await create({ type: 'roadmap', key: 'r-1' });
+    await create({ type: 'terms', key: 't-1' });
     await create({ type: 'roadmap', key: 'r-hidden', is_active: false });
   });
 
@@ -40,6 +41,8 @@ describe('the public pages', () => {
   it.each([
     ['about', ['a-1']],
     ['roadmap', ['r-1']],
+    ['terms', ['t-1']],
+    ['privacy', []],
   ] as const)('%s: answers its active sections', async (type, expected) => {
     const sections = await app.api.call('listPageContents', { query: { type } });
     expect(keys(sections)).toEqual(expected);

@@ -1,5 +1,7 @@
+import TermsIcon from '@mui/icons-material/GavelOutlined';
 import AboutIcon from '@mui/icons-material/InfoOutlined';
 import WhitepaperIcon from '@mui/icons-material/MenuBookOutlined';
+import PrivacyIcon from '@mui/icons-material/PrivacyTipOutlined';
 import RoadmapIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
@@ -21,6 +23,8 @@ const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone 
   about: { icon: <AboutIcon />, tone: 'info' },
   whitepaper: { icon: <WhitepaperIcon />, tone: 'primary' },
   roadmap: { icon: <RoadmapIcon />, tone: 'secondary' },
+  privacy: { icon: <PrivacyIcon />, tone: 'success' },
+  terms: { icon: <TermsIcon />, tone: 'success' },
 };
 
 export const siteAddress = ({ type, id }: ContentRecord): string =>

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { CONTENT_TYPES, localized } from '#libs/domain/index.js';
+import { CONTENT_TYPES, localized, withSiteName } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
@@ -16,6 +16,7 @@ import { RecordHistory } from '../components/record/RecordHistory.js';
 import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ContentRecord } from '../providers/data/records.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { siteAddress } from './ContentCard.js';
 import { ContentInputs } from './ContentInputs.js';
 
@@ -136,17 +137,18 @@ function ContentPreview() {
 }
 
 function VersionPreview({ title, content }: { title: string; content: string }) {
+  const { site_name } = useSiteSettings();
   const empty = title.trim() === '' && content.trim() === '';
   return (
     <Box sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: '14px', minWidth: 0 }}>
       {empty && <Hint text="contents.preview_empty" />}
       {title.trim() !== '' && (
         <Typography component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, mb: 1.5 }}>
-          {title}
+          {withSiteName(title, site_name)}
         </Typography>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-        <Markdown text={content} />
+        <Markdown text={content} siteName={site_name} />
       </Suspense>
     </Box>
   );

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { BooleanInput, maxLength, regex, required, SelectInput } from 'react-admin';
-import { CONTENT_KEY, CONTENT_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
+import { useWatch } from 'react-hook-form';
+import { CONTENT_KEY, CONTENT_TYPES, isLegalPage, MAX_LENGTH } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
 import { LongTextInput, PlainInput, WholeNumberInput } from '../components/form/inputs.js';
+import { Hint } from '../components/text.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 
 const TYPE_CHOICES = CONTENT_TYPES.map((type) => ({ id: type, name: `contents.type.${type}` }));
@@ -48,6 +50,7 @@ export const ContentInputs = ({ isNew }: ContentInputsProps) => (
       />
       <WholeNumberInput source="order" />
       <BooleanInput source="is_active" label="contents.active" />
+      <LegalHint />
     </FormSection>
     <AutoTranslateButton fields={TRANSLATED} />
     <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
@@ -62,6 +65,11 @@ export const ContentInputs = ({ isNew }: ContentInputsProps) => (
     </Box>
   </Box>
 );
+
+function LegalHint() {
+  const type: string = useWatch({ name: 'type' });
+  return isLegalPage(type) && <Hint text="contents.legal_help" sx={{ gridColumn: '1 / -1' }} />;
+}
 
 const MarkdownInput = ({ source }: { source: string }) => (
   <LongTextInput

@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { CONTENT_TYPES } from '#libs/domain/index.js';
+import { CONTENT_TYPES, isLegalPage } from '#libs/domain/index.js';
 import { EmptyState } from '../components/figures/EmptyState.js';
 import { CardGrid, CardGridSkeleton } from '../components/list/CardGrid.js';
 import { ListCount } from '../components/list/ListBar.js';
@@ -9,6 +9,7 @@ import { OrderedGroup, Ordering, useOrdering } from '../components/list/Ordering
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
 import { Section } from '../components/Section.js';
+import { Hint } from '../components/text.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
@@ -37,7 +38,7 @@ export const ContentList = () => (
 const groupOf = (item: RaRecord): string => item['type'];
 
 function Contents() {
-  const { data = [], isPending } = useListContext<ContentRecord>();
+  const { data = [], filterValues, isPending } = useListContext<ContentRecord>();
   if (isPending) return <CardGridSkeleton minWidth={320} height={214} />;
   if (data.length === 0) {
     return (
@@ -45,7 +46,7 @@ function Contents() {
         role="status"
         icon={<SearchOffIcon />}
         title="contents.no_match_title"
-        text="contents.no_match_text"
+        text={isLegalPage(filterValues['type']) ? 'contents.legal_help' : 'contents.no_match_text'}
       />
     );
   }
@@ -64,6 +65,7 @@ const ContentGroups = () =>
       level="h2"
       titleSx={GROUP_TITLE}
     >
+      {isLegalPage(group.name) && <Hint text="contents.legal_help" sx={GROUP_HINT} />}
       <CardGrid minWidth={320}>
         <OrderedGroup group={group}>
           <ContentCard />
@@ -73,6 +75,7 @@ const ContentGroups = () =>
   ));
 
 const GROUP_TITLE = { px: { xs: 1.5, sm: 2 }, pt: 2 };
+const GROUP_HINT = { px: { xs: 1.5, sm: 2 }, pt: 0.5 };
 
 const ALL = 'all';
 
@@ -91,10 +94,22 @@ function ContentTypeFilter() {
       value={filterValues['type'] ?? ALL}
       onChange={(_event, type: string | null) => show(type)}
       aria-label={translate('contents.filter')}
-      sx={{
-        width: { xs: 1, sm: 'auto' },
-        '& .MuiToggleButton-root': { flex: { xs: 1, sm: 'none' }, px: 1.5 },
-      }}
+      sx={({ breakpoints }) => ({
+        '& .MuiToggleButton-root': { px: 1.5 },
+        // On a phone in rows of three, each with its own frame.
+        [breakpoints.down('sm')]: {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          gap: 0.5,
+          width: 1,
+          '& .MuiToggleButtonGroup-grouped': {
+            m: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          },
+        },
+      })}
     >
       <ToggleButton value={ALL}>{translate('contents.all')}</ToggleButton>
       {CONTENT_TYPES.map((type) => (

@@ -72,12 +72,13 @@ const MARKDOWN_STYLE = {
 } as const;
 
 /** Renders Markdown as the public page does, in the back office's styles. */
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, siteName }: { text: string; siteName: string }) {
   const translate = useTranslate();
   const options = markdownOptions({
     top: 4,
     prefix: `${useId()}-`,
     page: location.href,
+    siteName,
     notesLabel: translate('contents.notes'),
     backLabel: (reference) => translate('contents.back_to_reference', { reference }),
   });

@@ -28,7 +28,7 @@ export class ContentController {
     return this.contents.listActive('whitepaper');
   }
 
-  /** List the sections added to the about or the roadmap page, in their order */
+  /** List the operator's sections of a page in their order; a legal page without any shows its built-in text */
   @Get('contents')
   @PublicCache()
   listPageContents(@Query() { type }: PublicContentQueryDto): Promise<ContentDto[]> {

@@ -23,7 +23,7 @@ const ContentSchema = defineEntity({
   },
 });
 
-/** A Markdown section of the whitepaper, about or roadmap page (decision 18). */
+/** A Markdown section of a page (decision 18). */
 export class Content extends ContentSchema.class {}
 ContentSchema.setClass(Content);
 

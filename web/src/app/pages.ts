@@ -135,15 +135,19 @@ export const PAGES: readonly PageDescription[] = [
     path: '/privacy',
     load: () => import('../features/legal/privacy-page.js'),
     module: 'src/features/legal/privacy-page.tsx',
-    texts: ['legal'],
+    texts: ['legal', 'contents'],
     head: { title: 'privacy.headTitle', description: 'privacy.headDescription' },
+    queries: true,
+    parts: [MARKDOWN],
   },
   {
     path: '/terms',
     load: () => import('../features/legal/terms-page.js'),
     module: 'src/features/legal/terms-page.tsx',
-    texts: ['legal'],
+    texts: ['legal', 'contents'],
     head: { title: 'terms.headTitle', description: 'terms.headDescription' },
+    queries: true,
+    parts: [MARKDOWN],
   },
 ];
 

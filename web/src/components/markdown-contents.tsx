@@ -1,23 +1,24 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExtendedPage, localized } from '#libs/domain/index.js';
+import { type ExtendedPage, localized, type PageWithContents } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { api } from '../lib/api.js';
 import { Markdown, MarkdownTexts, preloadMarkdown } from './markdown.js';
 import styles from './markdown-contents.module.css';
+import { useSectionTitle } from './markdown-section.js';
 import { RetryButton } from './retry-button.js';
 import { Section } from './section.js';
 import { Skeleton } from './skeleton.js';
 
 /** The active sections of a page, in their order. Each holds both languages. */
-const contentsQuery = (type: ExtendedPage) =>
+export const contentsQuery = (type: PageWithContents) =>
   queryOptions({
     queryKey: ['contents', type],
     queryFn: ({ signal }) => api.call('listPageContents', { signal, query: { type } }),
   });
 
-export const prefetchContents = (client: QueryClient, page: ExtendedPage) =>
+export const prefetchContents = (client: QueryClient, page: PageWithContents) =>
   client.fetchQuery(contentsQuery(page));
 
 function ContentsLoading() {
@@ -45,6 +46,7 @@ function ContentsError({ onRetry }: { onRetry: () => void }) {
 /** The sections that operators added below the fixed part of a page, if any. */
 export function MarkdownContents({ page }: { page: ExtendedPage }) {
   const { language } = useLanguage();
+  const titleOf = useSectionTitle();
   const { data, isPending, isError, refetch } = useQuery(contentsQuery(page));
   useEffect(preloadMarkdown, []);
 
@@ -56,7 +58,7 @@ export function MarkdownContents({ page }: { page: ExtendedPage }) {
     >
       {isError && <ContentsError onRetry={() => void refetch()} />}
       {data?.map((content) => (
-        <Section key={content.id} title={localized(content, 'title', language)} split>
+        <Section key={content.id} title={titleOf(content)} split>
           <Markdown top={3}>{localized(content, 'content', language)}</Markdown>
         </Section>
       ))}

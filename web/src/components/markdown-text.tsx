@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { type MarkdownSettings, markdownOptions, resolveLink } from '#libs/markdown/index.js';
 import { UNKNOWN_ORIGIN, useLinkOrigin } from '../lib/present.js';
+import { useSiteSettings } from '../lib/site-settings.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
@@ -27,11 +28,13 @@ function keep(key: string, read: () => ReactElement): ReactElement {
 /** The large part of `Markdown`, a chunk of its own: loaded when the first text is shown. */
 export default function MarkdownText({ children, top }: MarkdownTextProps) {
   const { t, i18n } = useTranslation();
+  const siteName = useSiteSettings(({ settings }) => settings.site_name);
   const prefix = `${useId()}-`;
-  const text = keep(JSON.stringify([prefix, i18n.language, top, children]), () => {
+  const text = keep(JSON.stringify([prefix, i18n.language, top, siteName, children]), () => {
     const options = markdownOptions({
       top,
       prefix,
+      siteName,
       // Which origin it is matters to the links alone, which ask for it themselves.
       page: UNKNOWN_ORIGIN,
       notesLabel: t('markdown.notes'),

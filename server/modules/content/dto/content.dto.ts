@@ -4,9 +4,9 @@ import {
   CONTENT_KEY,
   CONTENT_TYPES,
   type ContentType,
-  EXTENDED_PAGES,
-  type ExtendedPage,
   MAX_LENGTH,
+  PAGES_WITH_CONTENTS,
+  type PageWithContents,
 } from '#libs/domain/index.js';
 import { ListQueryDto } from '../../../lists/list-query.dto.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
@@ -14,7 +14,10 @@ import { VersionedDto } from '../../../records/versioned.dto.js';
 import { Optional, OptionalOrder, OptionalText } from '../../../request/validators.js';
 import type { Content } from '../content.entity.js';
 
-/** A Markdown section of a page. Default fields are Chinese, `*_en` English. */
+/**
+ * A Markdown section of a page. Default fields are Chinese, `*_en` English. In titles and texts `{site}`
+ * stands for the site's name.
+ */
 export class ContentDto {
   id: number;
   /** The page it belongs to. @example "whitepaper" */
@@ -107,8 +110,8 @@ export class ContentUpdateDto extends IntersectionType(
 /** Which page's sections a visitor reads; the whitepaper has an address of its own. */
 export class PublicContentQueryDto {
   /** @example "about" */
-  @IsIn(EXTENDED_PAGES)
-  type: ExtendedPage;
+  @IsIn(PAGES_WITH_CONTENTS)
+  type: PageWithContents;
 }
 
 /** The lists' query plus the type. */

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from '#libs/api-client/index.js';
+import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
+import { Markdown, MarkdownTexts } from '../../components/markdown.js';
+import { contentsQuery } from '../../components/markdown-contents.js';
+import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
+import { PageHero } from '../../components/page-hero.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { ErrorState } from '../../components/state-message.js';
+import type { AllTexts } from '../../i18n/catalogues.js';
+import { useLanguage } from '../../i18n/use-language.js';
+import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { formatDate } from '../../lib/format.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { LegalDocument } from './legal-document.js';
+import styles from './legal-document.module.css';
+
+/** Since when both built-in texts say what they say. */
+const EFFECTIVE = '2026-11-22';
+
+const SECTIONS = {
+  privacy: ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'],
+  terms: [
+    'acceptance',
+    'eligibility',
+    'airdrop',
+    'conduct',
+    'wallet',
+    'risk',
+    'liability',
+    'changes',
+  ],
+} as const satisfies { [P in LegalPageName]: readonly (keyof AllTexts[P]['sections'])[] };
+
+interface LegalPageProps {
+  page: LegalPageName;
+}
+
+export function LegalPage({ page }: LegalPageProps) {
+  const { t } = useLanguage();
+  const name = useSiteSettings(({ settings }) => settings.site_name);
+  return (
+    <>
+      <PageHero title={t(`${page}.title`)} lead={t(`${page}.lead`, { name })} />
+      <LegalText page={page} />
+    </>
+  );
+}
+
+/** The operator's sections, or the built-in ones where there are none. */
+function LegalText({ page }: LegalPageProps) {
+  const { t } = useLanguage();
+  const { data: sections, isPending, refetch } = useQuery(contentsQuery(page));
+  const retry = () => void refetch();
+  if (isPending) return <LegalLoading />;
+  // Not the built-in text: the operator's may say something else.
+  if (!sections) return <ErrorState message={t('legal.error')} onRetry={retry} />;
+  if (sections.length === 0) return <BuiltInText page={page} />;
+  return (
+    <MarkdownTexts
+      loading={<LegalLoading />}
+      failed={(again) => <ErrorState message={t('legal.error')} onRetry={again} />}
+    >
+      <OwnText page={page} sections={sections} />
+    </MarkdownTexts>
+  );
+}
+
+function LegalLoading() {
+  const { t } = useLanguage();
+  return (
+    <div className={styles.document} role="status">
+      <span className="visually-hidden">{t('contents.loading')}</span>
+      <Skeleton height="20rem" radius="var(--radius-lg)" />
+      <Skeleton height="60rem" />
+    </div>
+  );
+}
+
+function BuiltInText({ page }: LegalPageProps) {
+  const { t, language } = useLanguage();
+  const tInMode = useModeTexts();
+  const name = useSiteSettings(({ settings }) => settings.site_name);
+  const outsideScore = useOutsideScore();
+  const sections = SECTIONS[page].map((key) => {
+    // A key of one of the pages, for the types.
+    const texts = `${page}.sections.${key}` as 'privacy.sections.scope';
+    const text = (
+      <>
+        <p>{tInMode(`${texts}.text`, { name })}</p>
+        {key === 'others' && outsideScore && <p>{outsideScore}</p>}
+      </>
+    );
+    return { id: key, title: t(`${texts}.title`), text };
+  });
+  const date = t('legal.effective', { date: formatDate(EFFECTIVE, language, 'UTC') });
+  return <LegalDocument date={<p className={styles.effective}>{date}</p>} sections={sections} />;
+}
+
+interface OwnTextProps extends LegalPageProps {
+  sections: Schemas['ContentDto'][];
+}
+
+function OwnText({ page, sections }: OwnTextProps) {
+  const { t, language } = useLanguage();
+  const titleOf = useSectionTitle();
+  const outsideScore = useOutsideScore();
+  const shown = sections.map((section) => ({
+    id: `section-${section.id}`,
+    title: titleOf(section),
+    text: <Markdown top={3}>{localized(section, 'content', language)}</Markdown>,
+  }));
+  if (page === 'privacy' && outsideScore) {
+    const title = t('privacy.outsideScoreTitle');
+    shown.push({ id: 'outside-score', title, text: <p>{outsideScore}</p> });
+  }
+  return <LegalDocument date={<LastUpdated sections={sections} />} sections={shown} />;
+}
+
+/** Where claimants' wallets are checked, when the operator has such a service. */
+function useOutsideScore(): string | null {
+  const { t } = useLanguage();
+  const {
+    site_name: name,
+    campaign_mode,
+    outside_score_url,
+  } = useSiteSettings(({ settings }) => settings);
+  if (campaign_mode !== 'live' || outside_score_url === '') return null;
+  return t('privacy.outsideScore', { name, host: new URL(outside_score_url).host });
+}
