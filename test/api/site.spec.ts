@@ -89,6 +89,15 @@ describe('a page of the site', () => {
     expect(JSON.parse(manifest.text)).toMatchObject({ name: 'A&B <i>"Drop"</i>', start_url: '/' });
   });
 
+  it('describes the roadmap without the built-in year, as operators replace its phases', async () => {
+    const description = async (language: string) =>
+      /<meta name="description" content="(.*?)"/.exec((await page('/roadmap', language)).text)?.[1];
+    expect(await description('en')).toBe(
+      'What Jetdrop has done, what is under way and what is planned.',
+    );
+    expect(await description('zh')).toBe('Jetdrop 已完成、正在进行与计划中的工作。');
+  });
+
   it('answers 404 with the site where there is no page', async () => {
     const answer = await page('/nothing/here?from=mail.example', 'zh');
     expect(answer.status).toBe(404);
