@@ -75,6 +75,25 @@ test.describe('the whitepaper', () => {
     }
   });
 
+  test('leads from the end of a section to the next, the one before and the contents', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/whitepaper');
+    await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
+    const section = (number: number) =>
+      page.getByRole('region', { name: new RegExp(`^${number}\\. `) });
+    const step = (number: number, name: RegExp) =>
+      section(number).getByRole('link', { name }).last();
+    await step(2, /^Next.*3\. /).click();
+    await expect(section(3)).toBeFocused();
+    await expect(section(3).getByRole('heading', { level: 2 })).toBeInViewport();
+    await step(3, /^Previous.*2\. /).click();
+    await expect(section(2)).toBeFocused();
+    await step(2, /^Contents$/).click();
+    await expect(contents(page)).toBeFocused();
+    await expect(contents(page).getByRole('link').first()).toBeInViewport();
+  });
+
   test('is loaded again when the language changes, each section in its own language', {
     tag: '@desktop',
   }, async ({ page }) => {

@@ -2,12 +2,16 @@ import { useEffect, useMemo } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { localized } from '#libs/domain/index.js';
 import { Markdown } from '../../components/markdown.js';
-import { PageIcon } from '../../components/page-icon.js';
+import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
+import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { cx } from '../../lib/cx.js';
 import { useActiveSection, useKeptPlace } from './reading-place.js';
 import styles from './whitepaper-page.module.css';
 
 type WhitepaperSection = Schemas['ContentDto'];
+
+const CONTENTS = 'contents';
 
 const anchor = (section: WhitepaperSection) => `section-${section.id}`;
 
@@ -22,6 +26,7 @@ function useLinkedSection(): void {
 
 export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[] }) {
   const { t, language } = useLanguage();
+  const titleOf = useSectionTitle();
   const anchors = useMemo(() => sections.map(anchor), [sections]);
   const active = useActiveSection(anchors);
   useKeptPlace(anchors, language);
@@ -29,7 +34,12 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
 
   return (
     <div className={styles.document}>
-      <nav className={styles.contents} aria-labelledby="whitepaper-contents">
+      <nav
+        id={CONTENTS}
+        className={styles.contents}
+        aria-labelledby="whitepaper-contents"
+        tabIndex={-1}
+      >
         <h2 id="whitepaper-contents" className={styles.contentsTitle}>
           {t('whitepaper.contents')}
         </h2>
@@ -42,13 +52,14 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
                 aria-current={active === anchor(section) ? 'location' : undefined}
               >
                 <span className={styles.entryNumber}>{index + 1}</span>
-                <bdi>{localized(section, 'title', language)}</bdi>
+                <bdi>{titleOf(section)}</bdi>
               </a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={styles.sections}>
+        <LastUpdated sections={sections} />
         {sections.map((section, index) => (
           <section
             key={section.id}
@@ -59,9 +70,10 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
           >
             <h2 id={`title-${section.id}`} className={styles.sectionTitle}>
               <span className={styles.sectionNumber}>{index + 1}.</span>{' '}
-              <bdi>{localized(section, 'title', language)}</bdi>
+              <bdi>{titleOf(section)}</bdi>
             </h2>
             <Markdown top={3}>{localized(section, 'content', language)}</Markdown>
+            <Steps sections={sections} index={index} />
           </section>
         ))}
         <aside className={styles.risk} aria-labelledby="whitepaper-risk">
@@ -75,3 +87,50 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
     </div>
   );
 }
+
+/** The ways on from the end of a section, as the contents are far from it on a phone. */
+function Steps({ sections, index }: { sections: WhitepaperSection[]; index: number }) {
+  const { t } = useLanguage();
+  const titleOf = useSectionTitle();
+  const [before, after] = [sections[index - 1], sections[index + 1]];
+  const step = (section: WhitepaperSection, number: number) => ({
+    href: `#${anchor(section)}`,
+    title: `${number}. ${titleOf(section)}`,
+  });
+  return (
+    <p className={styles.steps}>
+      {before && (
+        <Step
+          {...step(before, index)}
+          icon="chevron"
+          label={t('whitepaper.previous')}
+          className={styles.stepUp}
+        />
+      )}
+      <Step
+        href={`#${CONTENTS}`}
+        icon="menu"
+        label={t('whitepaper.toContents')}
+        className={styles.toContents}
+      />
+      {after && <Step {...step(after, index + 2)} icon="chevron" label={t('whitepaper.next')} />}
+    </p>
+  );
+}
+
+interface StepProps {
+  href: string;
+  icon: PageIconName;
+  label: string;
+  /** Of the section it leads to, for those who do not see it. */
+  title?: string;
+  className?: string | undefined;
+}
+
+const Step = ({ href, icon, label, title, className }: StepProps) => (
+  <a className={cx(styles.step, className)} href={href}>
+    <PageIcon name={icon} size={16} />
+    {label}
+    {title && <span className="visually-hidden">: {title}</span>}
+  </a>
+);

@@ -56,13 +56,14 @@ function WhitepaperBody() {
 
 export function Page() {
   const { t } = useTranslation();
+  const editions = useEditions();
   return (
     <>
       <PageHero
         eyebrow={t('whitepaper.eyebrow')}
         title={t('whitepaper.title')}
         lead={t('whitepaper.subtitle')}
-        aside={<Downloads />}
+        aside={editions.length > 0 && <Downloads editions={editions} />}
       />
       <div className={styles.body}>
         <WhitepaperBody />
@@ -88,16 +89,33 @@ function WhitepaperLoading() {
   );
 }
 
-const EDITIONS = ['zh', 'en'] as const;
+interface Edition {
+  name: string;
+  url: string;
+}
+
+/** Both in a preview, as the specification has them; in a live campaign those that are published. */
+function useEditions(): Edition[] {
+  const { t } = useTranslation();
+  // Single values: a page that is rendered again loses the text that is not hydrated yet.
+  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  const zh = useSiteSettings(({ settings }) => settings.whitepaper_pdf_zh_url);
+  const en = useSiteSettings(({ settings }) => settings.whitepaper_pdf_en_url);
+  const editions = [
+    { name: t('whitepaper.download.zh'), url: zh },
+    { name: t('whitepaper.download.en'), url: en },
+  ];
+  return isLive ? editions.filter(({ url }) => url) : editions;
+}
 
 /** Without a `url` the button has no action (decision 21). */
-function DownloadButton({ url, edition }: { url: string; edition: string }) {
+function DownloadButton({ url, name }: Edition) {
   const { t } = useTranslation();
   const content = (
     <>
       <PageIcon name="download" size={18} />
       {t('whitepaper.downloadButton')}
-      <span className="visually-hidden">: {edition}</span>
+      <span className="visually-hidden">: {name}</span>
     </>
   );
   if (!url) {
@@ -115,24 +133,19 @@ function DownloadButton({ url, edition }: { url: string; edition: string }) {
   );
 }
 
-function Downloads() {
+function Downloads({ editions }: { editions: Edition[] }) {
   const { t } = useTranslation();
-  const { settings } = useSiteSettings();
   return (
     <section className={styles.downloads} aria-label={t('whitepaper.downloadTitle')}>
-      {EDITIONS.map((edition) => {
-        const name = t(`whitepaper.download.${edition}`);
-        const url = settings[`whitepaper_pdf_${edition}_url`];
-        return (
-          <div key={edition} className={styles.download}>
-            <h2 className={styles.downloadTitle}>{name}</h2>
-            <p className={styles.format}>
-              {t(url ? 'whitepaper.format' : 'whitepaper.notPublished')}
-            </p>
-            <DownloadButton url={url} edition={name} />
-          </div>
-        );
-      })}
+      {editions.map((edition) => (
+        <div key={edition.name} className={styles.download}>
+          <h2 className={styles.downloadTitle}>{edition.name}</h2>
+          <p className={styles.format}>
+            {t(edition.url ? 'whitepaper.format' : 'whitepaper.notPublished')}
+          </p>
+          <DownloadButton {...edition} />
+        </div>
+      ))}
     </section>
   );
 }
