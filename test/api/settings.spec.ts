@@ -21,6 +21,13 @@ describe('GET /api/v1/public/site', () => {
     expect(Date.parse(campaign_end) - Date.parse(campaign_start)).toBe(90 * 86_400_000);
     expect(Math.abs(Date.now() - Date.parse(campaign_start))).toBeLessThan(86_400_000);
   });
+
+  it('answers them in the order of the defaults, by which the site sees that none has changed', async () => {
+    await app.admin.put(SETTINGS).send({ copyright_year: 2023 });
+    const { body } = await app.visitor.get(SITE);
+    expect(Object.keys(body)).toEqual(Object.keys(DEFAULT_SITE_SETTINGS));
+    await app.admin.put(SETTINGS).send({ copyright_year: 2024 });
+  });
 });
 
 describe('the settings of an admin', () => {

@@ -63,7 +63,8 @@ export class SettingsService {
 
   /** What everybody may read: of the outside service its origin, as the rest of its address may hold a key. */
   async readPublic(): Promise<SiteSettings> {
-    const { outside_score_url: url, ...settings } = await this.read();
+    const settings = await this.read();
+    const url = settings.outside_score_url;
     return { ...settings, outside_score_url: URL.canParse(url) ? new URL(url).origin : '' };
   }
 
