@@ -5,9 +5,10 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { DiscardDialog } from '../action/ConfirmDialog.js';
 import { TextButton } from '../TextButton.js';
 import { UnsavedChanges } from './UnsavedChanges.js';
 
@@ -34,8 +35,11 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
   const { asksBeforeDiscard = true, onSubmit, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
+  const hasChanges = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (hasChanges.current ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+    <Dialog open onClose={close} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate(title, args)}</DialogTitle>
       <Form
         record={record}
@@ -43,16 +47,17 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
         noValidate
         sanitizeEmptyValues={false}
       >
-        {asksBeforeDiscard && <UnsavedChanges />}
+        {asksBeforeDiscard && <UnsavedChanges current={hasChanges} />}
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
           <DialogContentText variant="body2">{translate(text, args)}</DialogContentText>
           {children}
         </DialogContent>
         <DialogActions>
-          <TextButton label="ra.action.cancel" color="inherit" onClick={onClose} />
+          <TextButton label="ra.action.cancel" color="inherit" onClick={close} />
           <SubmitButton label={submitLabel} color={color} />
         </DialogActions>
       </Form>
+      {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </Dialog>
   );
 }

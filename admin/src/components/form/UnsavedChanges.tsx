@@ -14,12 +14,15 @@ export function useHasChanges(): boolean {
 
 interface UnsavedChangesProps {
   saved?: RefObject<boolean>;
+  /** Whether there are any, for what is outside of the form. */
+  current?: RefObject<boolean>;
 }
 
 /** Asks before unsaved changes are lost by a button, the menu or the browser's Back. */
-export function UnsavedChanges({ saved }: UnsavedChangesProps) {
+export function UnsavedChanges({ saved, ...shared }: UnsavedChangesProps) {
   const dirty = useHasChanges();
-  const current = useRef(dirty);
+  const own = useRef(dirty);
+  const { current = own } = shared;
   current.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
