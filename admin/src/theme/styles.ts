@@ -70,3 +70,13 @@ export const BLOCK_TABLE = {
     '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
   },
 };
+
+/** Side by side with a dot between two of them, but none where a line ends or begins. */
+export const DOTTED = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1em',
+  overflow: 'clip',
+  '& > *': { position: 'relative' },
+  '& > *::before': { content: '"·"', position: 'absolute', left: '-0.65em' },
+};

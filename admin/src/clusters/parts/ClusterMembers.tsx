@@ -12,7 +12,7 @@ import {
   type ClusterRecord,
   userName,
 } from '../../providers/data/records.js';
-import { ROW } from '../../theme/styles.js';
+import { DOTTED, ROW } from '../../theme/styles.js';
 
 export const ClusterMembers = () => (
   <PartList
@@ -32,7 +32,7 @@ function Member({ member }: { member: ClusterMemberRecord }) {
   return (
     <PartRow
       title={<Link to={`/users/${user_id}`}>{userName(member)}</Link>}
-      text={[...kinds, translate(`clusters.wallet.${past}`)].join(' · ')}
+      text={<Dotted items={[...kinds, translate(`clusters.wallet.${past}`)]} />}
       end={
         <Box sx={{ ...ROW, gap: 1 }}>
           {member.is_banned && <BannedBadge />}
@@ -41,14 +41,26 @@ function Member({ member }: { member: ClusterMemberRecord }) {
         </Box>
       }
     >
-      {translate('users.amount.points', { amount: number(total_points) })} ·{' '}
-      {translate('users.amount.tokens', { amount: number(claimed_tokens) })}
+      <Dotted
+        items={[
+          translate('users.amount.points', { amount: number(total_points) }),
+          translate('users.amount.tokens', { amount: number(claimed_tokens) }),
+        ]}
+      />
       <div>
         {translate('clusters.signed_up')} <DateTime time={signed_up_at} />
       </div>
     </PartRow>
   );
 }
+
+const Dotted = ({ items }: { items: readonly string[] }) => (
+  <Box component="span" sx={DOTTED}>
+    {items.map((item) => (
+      <span key={item}>{item}</span>
+    ))}
+  </Box>
+);
 
 function ExcludeButton({ member }: { member: ClusterMemberRecord }) {
   const translate = useTranslate();

@@ -88,7 +88,7 @@ export function PartEmpty({ part, icon }: Pick<PartListProps<RaRecord>, 'part' |
 interface PartRowProps {
   title: ReactNode;
   end?: ReactNode;
-  text?: string;
+  text?: ReactNode;
   children: ReactNode;
 }
 
