@@ -1627,6 +1627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/export/sections/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the operator's entries of all sections as sections_export.csv */
+        get: operations["exportSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/export/tasks/csv": {
         parameters: {
             query?: never;
@@ -1636,6 +1653,23 @@ export interface paths {
         };
         /** Export matching tasks as tasks_export.csv */
         get: operations["exportTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/export/team/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export matching team members as team_export.csv */
+        get: operations["exportTeam"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2116,6 +2150,23 @@ export interface paths {
         /** Get the sections that can be replaced or hidden */
         get: operations["getSections"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/sections/audits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the links to audits */
+        put: operations["updateAudits"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4029,6 +4080,12 @@ export interface components {
              */
             admin_default_language: "en" | "zh";
             /**
+             * @description Whether the home page shows the typed statistics, or figures of the campaign once it is live.
+             * @example typed
+             * @enum {string}
+             */
+            stat_source: "typed" | "campaign";
+            /**
              * @description Network whose wallets can take part.
              * @example mainnet
              * @enum {string}
@@ -4299,6 +4356,54 @@ export interface components {
              * @example Half of these share one device
              */
             reason?: string;
+        };
+        AuditDto: {
+            /**
+             * @description The auditor.
+             * @example Harbour Security
+             */
+            name: string;
+            /**
+             * @description The report, an https address.
+             * @example https://example.com/audit.pdf
+             */
+            url: string;
+            /**
+             * @description Day of the report, or empty.
+             * @example 2026-01-31
+             */
+            date: string;
+        };
+        AuditsDto: {
+            /** @description The operator's, also while they are hidden. */
+            entries: components["schemas"]["AuditDto"][];
+            /**
+             * @description Whether the built-in entries are shown, the operator's, or none.
+             * @example default
+             * @enum {string}
+             */
+            mode: "default" | "custom" | "hidden";
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-01-31T08:00:00.000Z
+             */
+            updated_at: string;
+        };
+        AuditsUpdateDto: {
+            /**
+             * @description Whether the operator's entries are shown, or none.
+             * @example custom
+             * @enum {string}
+             */
+            mode?: "custom" | "hidden";
+            /** @description All audits, in their order. */
+            entries?: components["schemas"]["AuditDto"][];
+            /**
+             * Format: date-time
+             * @description The version that the client has read; 412 unless it is the stored one.
+             */
+            updated_at?: string;
         };
         BanDto: {
             /**
@@ -7863,6 +7968,26 @@ export interface components {
              */
             value: string;
         };
+        PublicFiguresDto: {
+            /**
+             * Format: int64
+             * @description Users, but for banned and inactive ones.
+             * @example 12000
+             */
+            participants: number;
+            /**
+             * Format: int64
+             * @description Points awarded, less those reversed.
+             * @example 5400000
+             */
+            points: number;
+            /**
+             * Format: int64
+             * @description Whole tokens claimed, less those returned.
+             * @example 3200
+             */
+            tokens: number;
+        };
         PublicProofDto: {
             /**
              * @description The network that it is on.
@@ -8169,6 +8294,7 @@ export interface components {
              * @example https://example.com/share-zh.png
              */
             og_image_zh: string;
+            figures?: components["schemas"]["PublicFiguresDto"];
             /**
              * @description ISO 8601 with an offset; stored and answered in UTC.
              * @example 2026-01-01T00:00:00.000Z
@@ -8244,6 +8370,12 @@ export interface components {
              */
             admin_default_language: "en" | "zh";
             /**
+             * @description Whether the home page shows the typed statistics, or figures of the campaign once it is live.
+             * @example typed
+             * @enum {string}
+             */
+            stat_source: "typed" | "campaign";
+            /**
              * @description Network whose wallets can take part.
              * @example mainnet
              * @enum {string}
@@ -8255,6 +8387,8 @@ export interface components {
             roadmap?: components["schemas"]["RoadmapEntryDto"][];
             /** @description Instead of the built-in split; empty: none is shown. */
             tokenomics?: components["schemas"]["TokenShareDto"][];
+            /** @description Links to audits, shown below the first view; missing while there are none. */
+            audits?: components["schemas"]["AuditDto"][];
         };
         PullPlanDto: {
             /**
@@ -8906,6 +9040,7 @@ export interface components {
             partners: components["schemas"]["PartnersDto"];
             roadmap: components["schemas"]["RoadmapDto"];
             tokenomics: components["schemas"]["TokenomicsDto"];
+            audits: components["schemas"]["AuditsDto"];
         };
         SettingEffectDto: {
             /**
@@ -9292,6 +9427,12 @@ export interface components {
              * @enum {string}
              */
             admin_default_language?: "en" | "zh";
+            /**
+             * @description Whether the home page shows the typed statistics, or figures of the campaign once it is live.
+             * @example typed
+             * @enum {string}
+             */
+            stat_source?: "typed" | "campaign";
             /**
              * @description Network whose wallets can take part.
              * @example mainnet
@@ -16693,6 +16834,40 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    exportSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="sections_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     exportTasks: {
         parameters: {
             query?: {
@@ -16715,6 +16890,48 @@ export interface operations {
                     /**
                      * @description The name to save it under
                      * @example attachment; filename="tasks_export.csv"
+                     */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id,…
+                     *     1,…
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    exportTeam: {
+        parameters: {
+            query?: {
+                /** @description Part of `name`, `role`, in any case of letters. */
+                search?: string;
+                /** @description Field and direction. Fields: `id`, `name`, `role`, `order`, `is_active`, `updated_at`. */
+                sort?: string;
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `role`, `is_active`. */
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with byte order mark, RFC 4180, a header row of field names */
+            200: {
+                headers: {
+                    /**
+                     * @description The name to save it under
+                     * @example attachment; filename="team_export.csv"
                      */
                     "Content-Disposition"?: string;
                     [name: string]: unknown;
@@ -18465,6 +18682,17 @@ export interface operations {
                      *         ],
                      *         "mode": "default",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "audits": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Security",
+                     *             "url": "https://example.com/audit.pdf",
+                     *             "date": "2026-01-31"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -18486,6 +18714,108 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    updateAudits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "custom",
+                 *       "entries": [
+                 *         {
+                 *           "name": "Harbour Security",
+                 *           "url": "https://example.com/audit.pdf",
+                 *           "date": "2026-01-31"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditsUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description The record as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "partners": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Labs",
+                     *             "url": "https://example.com",
+                     *             "logo": "",
+                     *             "is_active": true
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "roadmap": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "2027 年第一季度",
+                     *             "label_en": "Q1 2027",
+                     *             "title": "主网上线",
+                     *             "title_en": "Launch",
+                     *             "items": "合约部署",
+                     *             "items_en": "Contract deployed",
+                     *             "status": "planned"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "tokenomics": {
+                     *         "entries": [
+                     *           {
+                     *             "label": "社区",
+                     *             "label_en": "Community",
+                     *             "purpose": "奖励参与者",
+                     *             "purpose_en": "Rewards for taking part",
+                     *             "percentage": 100,
+                     *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "audits": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Security",
+                     *             "url": "https://example.com/audit.pdf",
+                     *             "date": "2026-01-31"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SectionsDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -18560,6 +18890,17 @@ export interface operations {
                      *             "purpose_en": "Rewards for taking part",
                      *             "percentage": 100,
                      *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "audits": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Security",
+                     *             "url": "https://example.com/audit.pdf",
+                     *             "date": "2026-01-31"
                      *           }
                      *         ],
                      *         "mode": "default",
@@ -18659,6 +19000,17 @@ export interface operations {
                      *         ],
                      *         "mode": "default",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "audits": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Security",
+                     *             "url": "https://example.com/audit.pdf",
+                     *             "date": "2026-01-31"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -18749,6 +19101,17 @@ export interface operations {
                      *             "purpose_en": "Rewards for taking part",
                      *             "percentage": 100,
                      *             "tone": "blue"
+                     *           }
+                     *         ],
+                     *         "mode": "default",
+                     *         "updated_at": "2026-01-31T08:00:00.000Z"
+                     *       },
+                     *       "audits": {
+                     *         "entries": [
+                     *           {
+                     *             "name": "Harbour Security",
+                     *             "url": "https://example.com/audit.pdf",
+                     *             "date": "2026-01-31"
                      *           }
                      *         ],
                      *         "mode": "default",
@@ -18855,6 +19218,7 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
+                     *       "stat_source": "typed",
                      *       "ton_network": "mainnet"
                      *     }
                      */
@@ -18948,6 +19312,7 @@ export interface operations {
                  *       "read_wallet_histories": true,
                  *       "default_language": "en",
                  *       "admin_default_language": "zh",
+                 *       "stat_source": "typed",
                  *       "ton_network": "mainnet",
                  *       "id": "site",
                  *       "chain_key_origins": []
@@ -19027,6 +19392,7 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
+                     *       "stat_source": "typed",
                      *       "ton_network": "mainnet"
                      *     }
                      */
@@ -24006,6 +24372,11 @@ export interface operations {
                      *       "whitepaper_pdf_zh_url": "https://example.com/whitepaper-zh.pdf",
                      *       "og_image_en": "https://example.com/share-en.png",
                      *       "og_image_zh": "https://example.com/share-zh.png",
+                     *       "figures": {
+                     *         "participants": 12000,
+                     *         "points": 5400000,
+                     *         "tokens": 3200
+                     *       },
                      *       "campaign_start": "2026-01-01T00:00:00.000Z",
                      *       "campaign_end": "2026-04-01T00:00:00.000Z",
                      *       "campaign_mode": "preview",
@@ -24020,6 +24391,7 @@ export interface operations {
                      *       "read_wallet_histories": true,
                      *       "default_language": "en",
                      *       "admin_default_language": "zh",
+                     *       "stat_source": "typed",
                      *       "ton_network": "mainnet",
                      *       "partners": [
                      *         {
@@ -24048,6 +24420,13 @@ export interface operations {
                      *           "purpose_en": "Rewards for taking part",
                      *           "percentage": 100,
                      *           "tone": "blue"
+                     *         }
+                     *       ],
+                     *       "audits": [
+                     *         {
+                     *           "name": "Harbour Security",
+                     *           "url": "https://example.com/audit.pdf",
+                     *           "date": "2026-01-31"
                      *         }
                      *       ]
                      *     }

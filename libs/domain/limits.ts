@@ -9,6 +9,8 @@ export const MAX_LIST_LENGTH = 1000;
 
 /** Most characters of what people type; the server refuses more, the back office says so first. */
 export const MAX_LENGTH = {
+  /** A day, such as `2026-01-31`. */
+  day: 10,
   /** Any address of the web. */
   address: 2048,
   /** What a list is searched for. */

@@ -93,6 +93,7 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   chat_url: 'Telegram',
   code_host_url: 'GitHub',
   chat_server_url: 'Discord',
+  stat_source: '统计数据来源',
   stat_holders: '持有者',
   stat_transactions: '交易数',
   stat_volume: '交易额',
@@ -120,4 +121,7 @@ export const VALUES_ZH: Readonly<Record<string, string>> = {
   '"default"': '默认内容',
   '"custom"': '自定义内容',
   '"hidden"': '隐藏',
+  // Where statistics come from.
+  '"typed"': '手动填写',
+  '"campaign"': '活动实际数据',
 };

@@ -3,7 +3,7 @@ import type { SiteSettings } from './site-settings.js';
 import type { Texts } from './verification/index.js';
 
 /** The sections that an operator replaces or hides (decision 56). */
-export const SITE_SECTIONS = ['partners', 'roadmap', 'tokenomics'] as const;
+export const SITE_SECTIONS = ['partners', 'roadmap', 'tokenomics', 'audits'] as const;
 
 export type SiteSectionName = (typeof SITE_SECTIONS)[number];
 
@@ -12,6 +12,7 @@ export const SECTION_NAMES: Readonly<Record<SiteSectionName, Texts>> = {
   partners: { en: 'partners', zh: '合作伙伴' },
   roadmap: { en: 'roadmap', zh: '路线图' },
   tokenomics: { en: 'tokenomics', zh: '代币分配' },
+  audits: { en: 'audits', zh: '安全审计' },
 };
 
 /** Whether a section shows the specification's entries, the operator's, or is not shown. */
@@ -19,8 +20,16 @@ export const SECTION_MODES = ['default', 'custom', 'hidden'] as const;
 
 export type SectionMode = (typeof SECTION_MODES)[number];
 
+/** The modes of the audits, which have no built-in entries. */
+export const AUDITS_MODES = ['custom', 'hidden'] as const satisfies readonly SectionMode[];
+
 /** Most entries of each section. */
-export const MAX_SECTION_ENTRIES = { partners: 24, roadmap: 12, tokenomics: 10 } as const;
+export const MAX_SECTION_ENTRIES = {
+  partners: 24,
+  roadmap: 12,
+  tokenomics: 10,
+  audits: 5,
+} as const;
 
 /** A partner of the home page. */
 export interface Partner {
@@ -70,18 +79,43 @@ export interface TokenShareEntry {
   tone: TokenTone;
 }
 
+/** An audit of the token's contracts. */
+export interface AuditEntry {
+  /** The auditor. */
+  name: string;
+  /** https address of the report. */
+  url: string;
+  /** Day of the report, such as `2026-01-31`, or empty. */
+  date: string;
+}
+
 /** The operator's entries of each section. */
 export interface SectionEntries {
   partners: Partner[];
   roadmap: RoadmapEntry[];
   tokenomics: TokenShareEntry[];
+  audits: AuditEntry[];
+}
+
+/** What a live campaign counts for its home page. */
+export interface PublicFigures {
+  /** Users, but for banned and inactive ones. */
+  participants: number;
+  /** Points awarded, less those reversed. */
+  points: number;
+  /** Whole tokens claimed, less those returned. */
+  tokens: number;
 }
 
 /**
  * The settings with what else the site shows of the operator. A section that is missing shows the specification's
  * entries; one without entries is not shown.
  */
-export type PublicSite = SiteSettings & Partial<SectionEntries>;
+export type PublicSite = SiteSettings &
+  Partial<SectionEntries> & {
+    /** In place of the typed statistics. */
+    figures?: PublicFigures;
+  };
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text: string): string[] =>

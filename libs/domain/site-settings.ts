@@ -13,6 +13,11 @@ export const CAMPAIGN_MODES = ['preview', 'live'] as const;
 
 export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 
+/** Where the statistics of the home page come from: typed by an operator, or counted. */
+export const STATISTIC_SOURCES = ['typed', 'campaign'] as const;
+
+export type StatisticSource = (typeof STATISTIC_SOURCES)[number];
+
 /** The most calls a minute that jobs may be allowed: ten a second, as a common key of TON Center. */
 export const MAX_CHAIN_CALLS = 600;
 
@@ -98,6 +103,8 @@ const DEFAULTS = {
   chat_url: 'https://example.com/chat',
   code_host_url: 'https://example.com/code',
   chat_server_url: 'https://example.com/chat-server',
+  /** `campaign` has an effect in a live campaign only. */
+  stat_source: 'typed' as StatisticSource,
   stat_holders: '10,000+',
   stat_transactions: '1M+',
   stat_volume: '$10M+',
@@ -132,6 +139,13 @@ export type SiteSettings = Readonly<typeof DEFAULTS>;
  * so these are read only when the settings cannot be loaded, and then the campaign must not seem over.
  */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = /* @__PURE__ */ Object.freeze(DEFAULTS);
+
+/** Whether the home page shows figures of the campaign: those of a preview are a demo's. */
+export const showsCampaignFigures = ({
+  stat_source,
+  campaign_mode,
+}: Pick<SiteSettings, 'stat_source' | 'campaign_mode'>): boolean =>
+  stat_source === 'campaign' && campaign_mode === 'live';
 
 /**
  * The campaign dates that a first start stores: that day's beginning in UTC and 90 days later (decision

@@ -29,6 +29,10 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be an ISO 8601 date and time with its offset, such as 2026-01-31T08:00:00Z',
     zh: '必须是带时区偏移的 ISO 8601 日期时间，例如 2026-01-31T08:00:00Z',
   }),
+  isDay: () => ({
+    en: 'Must be a day such as 2026-01-31',
+    zh: '必须是日期，例如 2026-01-31',
+  }),
   isIn: oneOf,
   isEnum: oneOf,
   isNotIn: ([values]) => ({ en: `Must not be ${list(values)}`, zh: `不能为 ${list(values)}` }),

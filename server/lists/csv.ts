@@ -26,6 +26,9 @@ export interface ColumnRun {
   names: readonly string[];
 }
 
+/** A cell of a file that is written at once. */
+export type CsvValue = string | number | boolean | null | undefined;
+
 /** The values of one row, one for each run of columns: plain ones joined by commas. */
 export type CsvValues = readonly (string | null)[];
 
@@ -73,8 +76,18 @@ export async function* csvChunks(
   if (chunk !== '') yield chunk;
 }
 
+/** The text of a CSV file of few rows, the first of which names the columns. */
+export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.reduce(
+    (text, cells) => `${text}${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`,
+    BYTE_ORDER_MARK,
+  );
+
 /** A CSV file, which browsers save under `name`. */
-export const csvFile = (chunks: AsyncIterable<string | Buffer>, name: string): StreamableFile =>
+export const csvFile = (
+  chunks: AsyncIterable<string | Buffer> | readonly string[],
+  name: string,
+): StreamableFile =>
   new StreamableFile(Readable.from(chunks), {
     type: 'text/csv; charset=utf-8',
     disposition: `attachment; filename="${name}"`,

@@ -25,6 +25,17 @@ export function campaignDays(em: SqlEntityManager, days: number) {
     .execute();
 }
 
+/** What the campaign shows to everybody: sums of the counters that the database keeps. */
+export const publicFigures = (em: SqlEntityManager) =>
+  tables(em)
+    .selectFrom('user_counts')
+    .select(({ fn }) => [
+      whole(fn.sum('active_users')).as('participants'),
+      whole(fn.sum('total_points')).as('points'),
+      whole(fn.sum('total_claimed_tokens')).as('tokens'),
+    ])
+    .executeTakeFirstOrThrow();
+
 /** Whether a distributor was asked to pay claims, or has paid some that are not known to have arrived. */
 export async function isAnythingPaid(em: SqlEntityManager): Promise<boolean> {
   const line = await tables(em)

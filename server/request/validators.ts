@@ -52,6 +52,12 @@ export const IsHttpsUrl = () =>
     )(),
   );
 
+/** Empty, or a day of the calendar, such as `2026-01-31`. */
+export const IsDay = rule(
+  'isDay',
+  emptyOr((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isISO8601(text, { strict: true })),
+);
+
 /** Empty, or the address of an uploaded picture. */
 export const IsStoredPicture = rule(
   'isStoredPicture',

@@ -21,6 +21,7 @@ const section = (type: string) => ({ type, key: `${type}-sample`, title: type })
 const CHANGES: [string, (by: TestApp) => PromiseLike<{ status: number }>][] = [
   [TASKS, (by) => by.admin.post('/api/v1/admin/tasks/1/toggle')],
   [SITE, (by) => by.admin.put('/api/v1/admin/settings').send({ site_name: 'Changed' })],
+  [SITE, (by) => by.admin.put('/api/v1/admin/sections/partners').send({ mode: 'hidden' })],
   [TEAM, (by) => by.admin.post('/api/v1/admin/team').send({ name: 'Sample', role: 'sampler' })],
   [WHITEPAPER, (by) => by.admin.post('/api/v1/admin/contents').send(section('whitepaper'))],
   [ABOUT, (by) => by.admin.post('/api/v1/admin/contents').send(section('about'))],

@@ -1,10 +1,10 @@
 import { makeManyUsers } from '../factories/bulk.js';
-import { makeLogEntry, makeUser, nextTag } from '../factories/records.js';
+import { makeLogEntry, makeTeamMember, makeUser, nextTag } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { parseCsv } from '../support/shared/csv.js';
 
 const EXPORT = '/api/v1/admin/export';
-const FILES = ['users', 'tasks', 'logs'] as const;
+const FILES = ['users', 'tasks', 'team', 'logs', 'sections'] as const;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,6 +39,16 @@ describe('every export', () => {
       'task',
       'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification,verification_required,order,is_active,created_at,updated_at',
     ],
+    [
+      'team',
+      'team',
+      'id,name,role,bio,bio_en,avatar,social_links,order,is_active,created_at,updated_at',
+    ],
+    [
+      'sections',
+      'section',
+      'section,mode,order,name,label,label_en,title,title_en,items,items_en,purpose,purpose_en,percentage,tone,status,url,date,logo,is_active,updated_at',
+    ],
     ['logs', 'log', 'id,admin_username,action,resource_type,details,ip_address,created_at'],
   ] as const)(
     'is a named file with the wire names, and leaves its row: %s',
@@ -69,6 +79,7 @@ describe('every export', () => {
     ['users', { search: 'x'.repeat(201) }, 'search'],
     ['users', { limit: 5 }, 'limit'],
     ['tasks', { filter: '{"is_active":"perhaps"}' }, 'is_active'],
+    ['team', { filter: '{"bio":"x"}' }, 'bio'],
     ['logs', { action: 'dance' }, 'action'],
     ['logs', { resource_type: 'moon' }, 'resource_type'],
     ['logs', { filter: '{"created_at_gte":"soon"}' }, 'created_at_gte'],
@@ -192,6 +203,35 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
       '1200',
       '400',
       '150',
+    ]);
+  });
+});
+
+describe('GET /api/v1/admin/export/team/csv', () => {
+  it('holds hidden members too, in the order of the list, and neutralises formulas', async () => {
+    const role = nextTag();
+    const social_links = '{"github":"https://example.com/alva"}';
+    await makeTeamMember(app, { role, name: 'Second', order: 902, is_active: false });
+    await makeTeamMember(app, { role, name: '=1+1', bio: '@SUM(A1)', order: 901, social_links });
+    expect(await records('team', { search: role })).toMatchObject([
+      { name: "'=1+1", bio: "'@SUM(A1)", social_links, order: '901', is_active: 'true' },
+      { name: 'Second', order: '902', is_active: 'false' },
+    ]);
+  });
+});
+
+describe('GET /api/v1/admin/export/sections/csv', () => {
+  it("holds the operator's entries of every section, shown or not, and neutralises formulas", async () => {
+    const put = (name: string, body: object) =>
+      app.admin.put(`/api/v1/admin/sections/${name}`).send(body);
+    const url = 'https://example.com/a';
+    await put('audits', { mode: 'custom', entries: [{ name: '=1+1', url, date: '2026-01-31' }] });
+    const partner = { name: 'Pier, 7', url: '', logo: '', is_active: false };
+    await put('partners', { mode: 'hidden', entries: [{ ...partner, name: '+1' }, partner] });
+    expect(await records('sections')).toMatchObject([
+      { section: 'partners', mode: 'hidden', order: '1', name: "'+1", is_active: 'false' },
+      { section: 'partners', mode: 'hidden', order: '2', name: 'Pier, 7', percentage: '' },
+      { section: 'audits', mode: 'custom', name: "'=1+1", url, date: '2026-01-31' },
     ]);
   });
 });

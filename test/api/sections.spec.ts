@@ -40,19 +40,28 @@ const share = (fields: Partial<Schemas['TokenShareDto']> = {}): Schemas['TokenSh
   ...fields,
 });
 
+const auditOf = (fields: Partial<Schemas['AuditDto']> = {}): Schemas['AuditDto'] => ({
+  name: 'Harbour Security',
+  url: 'https://example.com/audit.pdf',
+  date: '2026-01-31',
+  ...fields,
+});
+
 const put = (name: string, body: object, language = 'en') =>
   app.admin.put(`${SECTIONS}/${name}`).set('Accept-Language', language).send(body);
 const site = () => app.api.call('getSiteSettings');
 
 describe('the sections of the site', () => {
   it('are the built-in ones until they are replaced', async () => {
-    const { partners, roadmap, tokenomics } = await site();
-    expect([partners, roadmap, tokenomics]).toEqual([undefined, undefined, undefined]);
-    const sections = await app.api.call('getSections');
+    const settings = await site();
+    const { audits, ...sections } = await app.api.call('getSections');
     expect(Object.keys(sections).sort()).toEqual(['partners', 'roadmap', 'tokenomics']);
-    for (const section of Object.values(sections)) {
+    for (const [name, section] of Object.entries(sections)) {
+      expect(settings).not.toHaveProperty(name);
       expect(section).toEqual({ mode: 'default', entries: [], updated_at: expect.any(String) });
     }
+    expect(settings).not.toHaveProperty('audits');
+    expect(audits).toMatchObject({ mode: 'hidden', entries: [] });
   });
 
   it.each([
@@ -74,6 +83,19 @@ describe('the sections of the site', () => {
       await put(name, { mode: 'default' });
     },
   );
+
+  it('has links to audits where there are some, and nothing else', async () => {
+    const entries = [auditOf(), auditOf({ name: 'Pier Audits', date: '' })];
+    await put('audits', { mode: 'custom', entries });
+    expect((await site()).audits).toEqual(entries);
+    await put('audits', { mode: 'hidden' });
+    expect(await site()).not.toHaveProperty('audits');
+    expect((await app.api.call('getSections')).audits.entries).toEqual(entries);
+    await put('audits', { mode: 'custom', entries: [] });
+    expect(await site()).not.toHaveProperty('audits');
+    const answer = await put('audits', { mode: 'default' });
+    expect(Object.keys(answer.body.errors)).toEqual(['mode']);
+  });
 
   it('shows visible partners only, in their order', async () => {
     const entries = ['Third', 'First', 'Second'].map((name, index) =>
@@ -114,6 +136,11 @@ describe('the sections of the site', () => {
     ['tokenomics', 'entries.0.percentage', share({ percentage: 99.5 })],
     ['tokenomics', 'entries.0.tone', { ...share(), tone: '#fff;background:url(x)' }],
     ['tokenomics', 'entries.0.surprise', { ...share(), surprise: 1 }],
+    ['audits', 'entries.0.name', auditOf({ name: '' })],
+    ['audits', 'entries.0.url', auditOf({ url: '' })],
+    ['audits', 'entries.0.url', auditOf({ url: 'http://example.com' })],
+    ['audits', 'entries.0.date', auditOf({ date: '2026-02-30' })],
+    ['audits', 'entries.0.date', auditOf({ date: '31.1.2026' })],
   ])('refuses in %s a bad %s', async (name, field, entry) => {
     const before = await app.api.call('getSections');
     const answer = await put(name, { mode: 'custom', entries: [entry] });
@@ -125,12 +152,13 @@ describe('the sections of the site', () => {
   it.each([
     ['partners', partner(), 24],
     ['roadmap', phase(), 12],
+    ['audits', auditOf(), 5],
   ] as const)('takes as many %s as there may be, and no more', async (name, entry, most) => {
     const entries = Array.from({ length: most }, () => entry);
     expect((await put(name, { mode: 'custom', entries, updated_at: null })).status).toBe(200);
     const answer = await put(name, { entries: [...entries, entry] });
     expect(answer.body.status).toBe(422);
-    await put(name, { mode: 'default', entries: [] });
+    await put(name, { mode: 'hidden', entries: [] });
   });
 
   it('refuses an edit of an older version, and logs nothing', async () => {
@@ -158,6 +186,15 @@ describe('the sections of the site', () => {
     expect(await newestLogs(app)).toEqual([row]);
     const [shown] = (await app.admin.get('/api/v1/admin/logs').set('Accept-Language', 'zh')).body;
     expect(shown.details).toMatch(/^页面板块“合作伙伴”：显示方式：默认内容 → 自定义内容，条目：/);
+  });
+
+  it('logs audits with their day', async () => {
+    await put('audits', { mode: 'custom', entries: [auditOf({ name: 'Pier' })] });
+    const [row] = await newestLogs(app);
+    expect(row?.details).toContain('Pier · https://example.com/audit.pdf · 2026-01-31');
+    const [shown] = (await app.admin.get('/api/v1/admin/logs').set('Accept-Language', 'zh')).body;
+    expect(shown.details).toMatch(/^页面板块“安全审计”：/);
+    await put('audits', { mode: 'hidden', entries: [] });
   });
 
   it('keeps the logo of a partner, also while it is hidden', async () => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxLength, required } from 'react-admin';
+import { BooleanInput, DateInput, maxLength, required } from 'react-admin';
 import {
   MAX_LENGTH,
   ROADMAP_STATUSES,
@@ -7,8 +7,8 @@ import {
   type SiteSectionName,
   TOKEN_TONES,
 } from '#libs/domain/index.js';
-import { LongTextInput, PlainInput, WholeNumberInput } from '../components/form/inputs.js';
-import { httpAddress } from '../components/form/parse.js';
+import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
 
@@ -32,6 +32,7 @@ export const NEW_ENTRIES: { [Name in SiteSectionName]: SectionEntries[Name][numb
     percentage: 10,
     tone: 'blue',
   },
+  audits: { name: '', url: '', date: '' },
 };
 
 const NAME = [required(), maxLength(MAX_LENGTH.name)];
@@ -43,6 +44,7 @@ const LINK = [
   maxLength(MAX_LENGTH.address),
   (url: string) => (url && !url.startsWith('https:') ? 'sections.https_only' : httpAddress(url)),
 ];
+const REPORT = [required(), ...LINK];
 const PERCENT = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100
     ? undefined
@@ -135,4 +137,23 @@ const ShareInputs = ({ at }: { at: string }) => (
   </>
 );
 
-const INPUTS = { partners: PartnerInputs, roadmap: PhaseInputs, tokenomics: ShareInputs };
+const AuditInputs = ({ at }: { at: string }) => (
+  <>
+    <PlainInput source={`${at}.name`} label="sections.auditor" validate={NAME} />
+    <DateInput source={`${at}.date`} label="sections.report_date" parse={keepEmptyText} />
+    <PlainInput
+      source={`${at}.url`}
+      label="sections.report_url"
+      type="url"
+      validate={REPORT}
+      sx={WIDE}
+    />
+  </>
+);
+
+const INPUTS = {
+  partners: PartnerInputs,
+  roadmap: PhaseInputs,
+  tokenomics: ShareInputs,
+  audits: AuditInputs,
+};

@@ -1,7 +1,12 @@
 import { Box, Card, FormHelperText } from '@mui/material';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { MAX_SECTION_ENTRIES, SECTION_MODES, type SiteSectionName } from '#libs/domain/index.js';
+import {
+  AUDITS_MODES,
+  MAX_SECTION_ENTRIES,
+  SECTION_MODES,
+  type SiteSectionName,
+} from '#libs/domain/index.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { SelectInput } from '../components/form/SelectInput.js';
@@ -37,7 +42,7 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
         source="mode"
         label="sections.mode"
         texts="sections.modes"
-        values={SECTION_MODES}
+        values={name === 'audits' ? AUDITS_MODES : SECTION_MODES}
         help={(mode) => `sections.mode_help.${mode}`}
       />
       <Entries name={name} />

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import {
+  type AuditEntry,
+  LOCALES,
   linesOf,
   localized,
   type Partner,
@@ -22,6 +24,7 @@ export function SectionPreview({ name, entries }: SectionPreviewProps) {
   if (entries.length === 0) return <Hint text="sections.empty" />;
   if (name === 'partners') return <Partners partners={entries as Partner[]} />;
   if (name === 'roadmap') return <Phases phases={entries as RoadmapEntry[]} />;
+  if (name === 'audits') return <Audits audits={entries as AuditEntry[]} />;
   return <Shares shares={entries as TokenShareEntry[]} />;
 }
 
@@ -69,6 +72,28 @@ function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
           {linesOf(localized(phase, 'items', language)).map((item) => (
             <Hint key={item}>{item}</Hint>
           ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Audits({ audits }: { audits: readonly AuditEntry[] }) {
+  const language = useLanguage();
+  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <Box
+      component="ul"
+      sx={{ ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
+    >
+      {audits.map(({ name, url, date }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
+        <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+          <Text variant="body2" sx={{ fontWeight: 600 }}>
+            {name}
+          </Text>
+          <Caption component="p">{url}</Caption>
+          {date && <Caption component="p">{day.format(new Date(date))}</Caption>}
         </Box>
       ))}
     </Box>

@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<SiteSectionName, string>> = {
   partners: '/',
   roadmap: '/roadmap',
   tokenomics: '/',
+  audits: '/',
 };
 
 const TONES = { default: 'neutral', custom: 'success', hidden: 'warning' } as const;

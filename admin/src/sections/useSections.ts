@@ -18,6 +18,7 @@ const OPERATIONS = {
   partners: 'updatePartners',
   roadmap: 'updateRoadmap',
   tokenomics: 'updateTokenomics',
+  audits: 'updateAudits',
 } as const satisfies Record<SiteSectionName, string>;
 
 /** Saves a section; `conflict` is another admin's newer version. */

@@ -15,7 +15,7 @@ const SETTINGS = {
   updated_at: '2026-01-31T08:00:00.000Z',
 } as SiteSettingsRecord;
 
-async function openForm(calls: Parameters<typeof answerCalls>[0]) {
+async function openForm(calls: Parameters<typeof answerCalls>[0], settings = SETTINGS) {
   // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const i18nProvider = await createI18nProvider('en');
@@ -28,7 +28,7 @@ async function openForm(calls: Parameters<typeof answerCalls>[0]) {
         queryClient={new QueryClient()}
       >
         <ResourceContextProvider value="settings">
-          <SettingsForm settings={SETTINGS} />
+          <SettingsForm settings={settings} />
         </ResourceContextProvider>
       </AdminContext>
     </TestMemoryRouter>,
@@ -69,6 +69,23 @@ it('settings that another admin has changed meanwhile are not called saved', asy
   expect(screen.getByText('You have unsaved changes')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
 });
+
+it.each([
+  ['live', 0],
+  ['preview', 1],
+] as const)(
+  'typed statistics of a %s campaign are in the form %i times once the campaign is counted',
+  async (campaign_mode, times) => {
+    const user = userEvent.setup();
+    await openForm({}, { ...SETTINGS, campaign_mode });
+    expect(screen.getByLabelText('Holders')).toHaveValue('10,000+');
+    const source = screen.getByLabelText(/^Source of the statistics/);
+    await user.selectOptions(source, 'Figures of the campaign');
+    expect(screen.queryAllByLabelText('Holders')).toHaveLength(times);
+    await user.selectOptions(source, 'As typed here');
+    expect(screen.getByLabelText('Holders')).toHaveValue('10,000+');
+  },
+);
 
 describe('a rule before a claim', () => {
   const age = () => screen.getByLabelText(/^Age of the wallet in days/);

@@ -10,6 +10,8 @@ import {
   MAX_OUTGOING,
   MAX_SIGN_UPS,
   MAX_WALLET_DAYS,
+  STATISTIC_SOURCES,
+  showsCampaignFigures,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
@@ -112,12 +114,7 @@ export const SettingsInputs = () => (
       <SettingInput source="code_host_url" validate={address} type="url" />
       <SettingInput source="chat_server_url" validate={address} type="url" />
     </SettingsSection>
-    <SettingsSection name="statistics">
-      <SettingInput source="stat_holders" validate={STATISTIC} />
-      <SettingInput source="stat_transactions" validate={STATISTIC} />
-      <SettingInput source="stat_volume" validate={STATISTIC} />
-      <SettingInput source="stat_market_cap" validate={STATISTIC} />
-    </SettingsSection>
+    <Statistics />
     <SettingsSection name="privacy">
       <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />
       <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />
@@ -162,6 +159,32 @@ function CampaignDates() {
       <SettingTime source="campaign_end" validate={AFTER_START} isFixed={isFixed} />
       <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} isFixed={isFixed} />
     </>
+  );
+}
+
+/** What is typed is shown to visitors unless the live campaign is counted. */
+function Statistics() {
+  const translate = useTranslate();
+  const [stat_source, campaign_mode] = useWatch<
+    SiteSettingsRecord,
+    ['stat_source', 'campaign_mode']
+  >({ name: ['stat_source', 'campaign_mode'] });
+  const sources = STATISTIC_SOURCES.map((id) => ({
+    id,
+    name: translate(`settings.stat_source.${id}`),
+  }));
+  return (
+    <SettingsSection name="statistics">
+      <SettingSelect source="stat_source" choices={sources} />
+      {!showsCampaignFigures({ stat_source, campaign_mode }) && (
+        <>
+          <SettingInput source="stat_holders" validate={STATISTIC} />
+          <SettingInput source="stat_transactions" validate={STATISTIC} />
+          <SettingInput source="stat_volume" validate={STATISTIC} />
+          <SettingInput source="stat_market_cap" validate={STATISTIC} />
+        </>
+      )}
+    </SettingsSection>
   );
 }
 

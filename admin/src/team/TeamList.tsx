@@ -18,6 +18,7 @@ export const TeamList = () => (
   <ListScreen
     sort={{ field: 'order', order: 'ASC' }}
     whole
+    exported="team"
     bar={<ListCount />}
     create={NewMemberDialog}
     record={MemberDialog}

@@ -715,8 +715,19 @@ const TokenomicsDto = {
   fields: { entries: { list: TokenShareDto }, mode: 'string', updated_at: 'string' },
 } as const;
 
+const AuditDto = { fields: { name: 'string', url: 'string', date: 'string' } } as const;
+
+const AuditsDto = {
+  fields: { entries: { list: AuditDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
 const SectionsDto = {
-  fields: { partners: PartnersDto, roadmap: RoadmapDto, tokenomics: TokenomicsDto },
+  fields: {
+    partners: PartnersDto,
+    roadmap: RoadmapDto,
+    tokenomics: TokenomicsDto,
+    audits: AuditsDto,
+  },
 } as const;
 
 const AdminSettingsDto = {
@@ -781,6 +792,7 @@ const AdminSettingsDto = {
     read_wallet_histories: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
+    stat_source: 'string',
     ton_network: 'string',
   },
 } as const;
@@ -1350,7 +1362,9 @@ export const ADMIN_OPERATIONS = {
   exportLedger: { method: 'GET', path: '/api/v1/admin/export/ledger/csv', answer: 'file' },
   exportLogs: { method: 'GET', path: '/api/v1/admin/export/logs/csv', answer: 'file' },
   exportReferrals: { method: 'GET', path: '/api/v1/admin/export/referrals/csv', answer: 'file' },
+  exportSections: { method: 'GET', path: '/api/v1/admin/export/sections/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
+  exportTeam: { method: 'GET', path: '/api/v1/admin/export/team/csv', answer: 'file' },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
   getCampaignFigures: { method: 'GET', path: '/api/v1/admin/figures', answer: CampaignFiguresDto },
   exportCampaignFigures: {
@@ -1446,6 +1460,7 @@ export const ADMIN_OPERATIONS = {
   },
   releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
   getSections: { method: 'GET', path: '/api/v1/admin/sections', answer: SectionsDto },
+  updateAudits: { method: 'PUT', path: '/api/v1/admin/sections/audits', answer: SectionsDto },
   updatePartners: { method: 'PUT', path: '/api/v1/admin/sections/partners', answer: SectionsDto },
   updateRoadmap: { method: 'PUT', path: '/api/v1/admin/sections/roadmap', answer: SectionsDto },
   updateTokenomics: {

@@ -1,6 +1,10 @@
 // Made from openapi.json by `npm run generate`; do not change it by hand.
 import type { Operation, OperationName } from '../client.js';
 
+const PublicFiguresDto = {
+  fields: { participants: 'number', points: 'number', tokens: 'number' },
+} as const;
+
 const PartnerDto = {
   fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
 } as const;
@@ -27,6 +31,8 @@ const TokenShareDto = {
     tone: 'string',
   },
 } as const;
+
+const AuditDto = { fields: { name: 'string', url: 'string', date: 'string' } } as const;
 
 const PublicSiteDto = {
   fields: {
@@ -73,6 +79,7 @@ const PublicSiteDto = {
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
     og_image_zh: 'string',
+    figures: { optional: PublicFiguresDto },
     campaign_start: 'string',
     campaign_end: 'string',
     campaign_mode: 'string',
@@ -87,10 +94,12 @@ const PublicSiteDto = {
     read_wallet_histories: 'boolean',
     default_language: 'string',
     admin_default_language: 'string',
+    stat_source: 'string',
     ton_network: 'string',
     partners: { optional: { list: PartnerDto } },
     roadmap: { optional: { list: RoadmapEntryDto } },
     tokenomics: { optional: { list: TokenShareDto } },
+    audits: { optional: { list: AuditDto } },
   },
 } as const;
 

@@ -18,7 +18,9 @@ import { ledgerList } from '../ledger/ledger-list.service.js';
 import { logList, logLists, readLogQuery } from '../logs/log.service.js';
 import { completionList } from '../participation/completion.service.js';
 import { readReferralQuery, referralList } from '../referrals/referral.service.js';
+import { SectionService } from '../sections/section.service.js';
 import { taskList } from '../tasks/task.service.js';
+import { teamList } from '../team/team.service.js';
 import { readUserQuery, userList } from '../users/user.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
@@ -35,7 +37,10 @@ const Export = (name: string, list: List<unknown>, resource: LogResourceType) =>
 
 @AdminController('export', 'Export')
 export class ExportAdminController {
-  constructor(private readonly exports: ExportService) {}
+  constructor(
+    private readonly exports: ExportService,
+    private readonly sections: SectionService,
+  ) {}
 
   /** Export matching users as users_export.csv */
   @Export('users', userList, 'user')
@@ -50,6 +55,23 @@ export class ExportAdminController {
   @RequirePermission('exports.plain')
   exportTasks(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('tasks', taskList, readListQuery(query, taskList));
+  }
+
+  /** Export matching team members as team_export.csv */
+  @Export('team', teamList, 'team')
+  @RequirePermission('exports.personal')
+  @RequireConfirmation()
+  exportTeam(@Query() query: ExportQueryDto): Promise<StreamableFile> {
+    return this.exports.file('team', teamList, readListQuery(query, teamList));
+  }
+
+  /** Export the operator's entries of all sections as sections_export.csv */
+  @Get('sections/csv')
+  @ApiCsv('sections_export.csv')
+  @RequirePermission('exports.plain')
+  @LogOperation('export_csv', 'section')
+  async exportSections(): Promise<StreamableFile> {
+    return this.exports.table('sections', await this.sections.table());
   }
 
   /** Export users' matching task progress as completions_export.csv */

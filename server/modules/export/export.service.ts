@@ -3,7 +3,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
-import { csvFile } from '../../lists/csv.js';
+import { type CsvValue, csvFile, csvText } from '../../lists/csv.js';
 import type { List } from '../../lists/define-list.js';
 import type { ListRequest } from '../../lists/list-query.dto.js';
 import { streamCsv } from '../../lists/stream-csv.js';
@@ -38,10 +38,21 @@ export class ExportService {
     if (this.running >= MAX_CONCURRENCY) {
       throw new AppError(503, 'export.busy', BUSY, { headers: { 'Retry-After': '10' } });
     }
+    const file = await this.begin(name);
+    return csvFile(this.count(this.read(source, request, list.columns)), file);
+  }
+
+  /** A file of few rows, the first of which names the columns. */
+  async table(name: string, rows: readonly (readonly CsvValue[])[]): Promise<StreamableFile> {
+    return csvFile([csvText(rows)], await this.begin(name));
+  }
+
+  /** Logs and counts an export; the name of its file. */
+  private async begin(name: string): Promise<string> {
     const file = `${name}_export.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     this.metrics.exports.inc({ file: name });
-    return csvFile(this.count(this.read(source, request, list.columns)), file);
+    return file;
   }
 
   /** The text of a file with every row that matches; the query's page is ignored. */

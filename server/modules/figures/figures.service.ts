@@ -6,7 +6,7 @@ import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js'
 import { Scheduler } from '../../database/scheduler.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { notFound } from '../../errors/common.errors.js';
-import { csvCell, csvFile } from '../../lists/csv.js';
+import { type CsvValue, csvFile, csvText } from '../../lists/csv.js';
 import { toIso } from '../../records/timestamps.js';
 import {
   readCohorts,
@@ -58,10 +58,9 @@ export class FiguresService implements OnApplicationBootstrap {
     const part = FIGURES.find((it) => it === name);
     if (!part) throw notFound('figures', { en: 'figures', zh: '统计数据' });
     const rows = tableOf(part, await this.get());
-    const lines = rows.map((cells) => cells.map((cell) => csvCell(String(cell ?? ''))).join(','));
     const file = `${part}_figures.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
-    return csvFile(chunksOf(`\uFEFF${lines.join('\r\n')}\r\n`), file);
+    return csvFile([csvText(rows)], file);
   }
 
   /** Computes them, unless another server did a short time ago. */
@@ -88,13 +87,7 @@ export class FiguresService implements OnApplicationBootstrap {
   }
 }
 
-async function* chunksOf(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-type Cell = string | number | null;
-
-function tableOf(name: FiguresName, figures: CampaignFiguresDto): Cell[][] {
+function tableOf(name: FiguresName, figures: CampaignFiguresDto): CsvValue[][] {
   switch (name) {
     case 'funnel':
       return [['step', 'users'], ...figures.funnel.map(({ step, users }) => [step, users])];

@@ -2,6 +2,7 @@ import { Body, Get, Put } from '@nestjs/common';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import {
+  AuditsUpdateDto,
   PartnersUpdateDto,
   RoadmapUpdateDto,
   SectionsDto,
@@ -42,5 +43,12 @@ export class SectionAdminController {
   @LogOperation('update_section', 'section')
   updateTokenomics(@Body() body: TokenomicsUpdateDto): Promise<SectionsDto> {
     return this.sections.updateTokenomics(body);
+  }
+  /** Change the links to audits */
+  @Put('audits')
+  @RequirePermission('contents.change')
+  @LogOperation('update_section', 'section')
+  updateAudits(@Body() body: AuditsUpdateDto): Promise<SectionsDto> {
+    return this.sections.updateAudits(body);
   }
 }

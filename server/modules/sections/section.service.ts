@@ -1,13 +1,20 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SectionEntries, SectionMode, SiteSectionName } from '#libs/domain/index.js';
+import {
+  type SectionEntries,
+  type SectionMode,
+  SITE_SECTIONS,
+  type SiteSectionName,
+} from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { routeNotFound, validationFailed } from '../../errors/common.errors.js';
+import type { CsvValue } from '../../lists/csv.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { Records } from '../../records/records.js';
 import { type Row, toIso } from '../../records/timestamps.js';
 import { ImageService } from '../images/image.service.js';
 import type {
+  AuditsUpdateDto,
   PartnersUpdateDto,
   RoadmapUpdateDto,
   SectionsDto,
@@ -37,11 +44,13 @@ export class SectionService {
 
   /** What is shown in place of the specification's entries; hidden sections have none. */
   async readShown(): Promise<ShownSectionsDto> {
-    const { partners, roadmap, tokenomics } = await this.read();
+    const { partners, roadmap, tokenomics, audits } = await this.read();
+    const areAudited = audits.mode === 'custom' && audits.entries.length > 0;
     return {
       ...shown('partners', partners, (partner) => partner.is_active),
       ...shown('roadmap', roadmap),
       ...shown('tokenomics', tokenomics),
+      ...(areAudited && { audits: audits.entries }),
     };
   }
 
@@ -56,6 +65,20 @@ export class SectionService {
   async lastChange(): Promise<string> {
     const times = (await this.rows.all()).map(({ updated_at }) => toIso(updated_at));
     return times.sort().at(-1) ?? '';
+  }
+
+  /** The operator's entries of all sections as a table with their fields. */
+  async table(): Promise<CsvValue[][]> {
+    const sections = await this.read();
+    const rows = SITE_SECTIONS.flatMap((section) => {
+      const { mode, entries, updated_at } = sections[section];
+      return entries.map((entry, index) => [
+        ...[section, mode, index + 1],
+        ...FIELDS.map((field) => Reflect.get(entry, field)),
+        updated_at,
+      ]);
+    });
+    return [['section', 'mode', 'order', ...FIELDS, 'updated_at'], ...rows];
   }
 
   @Transactional()
@@ -76,6 +99,11 @@ export class SectionService {
     return this.update('tokenomics', dto, ({ mode, entries }) => {
       if (mode === 'custom') assertWhole(entries as SectionEntries['tokenomics']);
     });
+  }
+
+  @Transactional()
+  updateAudits(dto: AuditsUpdateDto): Promise<SectionsDto> {
+    return this.update('audits', dto);
   }
 
   /** Other fields stay; the log has the entries as lines of text. */
@@ -128,6 +156,7 @@ const FIELDS = [
   'tone',
   'status',
   'url',
+  'date',
   'logo',
   'is_active',
 ];

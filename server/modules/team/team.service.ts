@@ -27,6 +27,11 @@ export const teamList = defineList<TeamMember>(TeamMemberSchema, {
   sortable: ['id', 'name', 'role', 'order', 'is_active', 'updated_at'],
   filterable: { id: 'integer', role: 'text', is_active: 'boolean' },
   searchable: ['name', 'role'],
+  columns: [
+    { plain: ['id'] },
+    { text: ['name', 'role', 'bio', 'bio_en', 'avatar', 'social_links'] },
+    { plain: ['order', 'is_active', 'created_at', 'updated_at'] },
+  ],
   default_sort: { field: 'order', direction: 'asc' },
 });
 

@@ -15,6 +15,11 @@ function once<Arguments extends string[], Formatter>(
 
 const numbers = once((locale: string) => new Intl.NumberFormat(locale));
 
+const compactNumbers = once(
+  (locale: string) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+);
+
 // `''` stands for the browser's own time zone.
 const days = once(
   (locale: string, timeZone: string) =>
@@ -36,6 +41,11 @@ const NANOTONS = 1_000_000_000n;
 
 export function formatNumber(value: number, language: Language): string {
   return numbers(LOCALES[language]).format(value);
+}
+
+/** A large number in a few characters, such as 12.3K. */
+export function formatCompact(value: number, language: Language): string {
+  return compactNumbers(LOCALES[language]).format(value);
 }
 
 /** A calendar day in the visitor's language; in the browser's time zone without another one. */

@@ -42,6 +42,8 @@ const EXPORTS = {
   appeals: 'exportAppeals',
   referrals: 'exportReferrals',
   tasks: 'exportTasks',
+  team: 'exportTeam',
+  sections: 'exportSections',
   logs: 'exportLogs',
 } as const;
 
@@ -49,9 +51,9 @@ export type ExportedCollection = keyof typeof EXPORTS;
 
 export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
-/** Only tasks are about nobody. */
+/** Only tasks and sections are about nobody. */
 export const exportPermission = (collection: ExportedCollection): Permission =>
-  collection === 'tasks' ? 'exports.plain' : 'exports.personal';
+  ['tasks', 'sections'].includes(collection) ? 'exports.plain' : 'exports.personal';
 
 export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
   const { filterValues } = useListContext();

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn } from 'class-validator';
 import {
+  type AuditEntry,
   MAX_LENGTH,
   type Partner,
   ROADMAP_STATUSES,
@@ -10,6 +11,7 @@ import {
   type TokenTone,
 } from '#libs/domain/index.js';
 import {
+  IsDay,
   IsHttpsUrl,
   IsInteger,
   IsStoredPicture,
@@ -94,4 +96,21 @@ export class TokenShareDto implements TokenShareEntry {
   /** Colour in the chart. @example "blue" */
   @IsIn(Object.keys(TOKEN_TONES))
   tone: TokenTone;
+}
+
+/** An audit of the token's contracts. */
+export class AuditDto implements AuditEntry {
+  /** The auditor. @example "Harbour Security" */
+  @RequiredText(MAX_LENGTH.name)
+  name: string;
+
+  /** The report, an https address. @example "https://example.com/audit.pdf" */
+  @RequiredText(MAX_LENGTH.address)
+  @IsHttpsUrl()
+  url: string;
+
+  /** Day of the report, or empty. @example "2026-01-31" */
+  @NullableText(MAX_LENGTH.day)
+  @IsDay()
+  date: string;
 }

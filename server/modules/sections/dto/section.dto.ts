@@ -1,13 +1,14 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import {
+  AUDITS_MODES,
   MAX_SECTION_ENTRIES,
   SECTION_MODES,
   type SectionEntries,
   type SectionMode,
 } from '#libs/domain/index.js';
 import { Optional } from '../../../request/validators.js';
-import { PartnerDto, RoadmapEntryDto, TokenShareDto } from './section-entries.dto.js';
+import { AuditDto, PartnerDto, RoadmapEntryDto, TokenShareDto } from './section-entries.dto.js';
 
 class SectionUpdateDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "custom" */
@@ -53,6 +54,22 @@ export class TokenomicsUpdateDto extends SectionUpdateDto {
   entries?: TokenShareDto[];
 }
 
+/** The audits, or what changes of them; there are no built-in ones. */
+export class AuditsUpdateDto extends SectionUpdateDto {
+  /** Whether the operator's entries are shown, or none. @example "custom" */
+  @IsIn(AUDITS_MODES)
+  @Optional()
+  override mode?: (typeof AUDITS_MODES)[number];
+
+  /** All audits, in their order. */
+  @ValidateNested({ each: true })
+  @Type(() => AuditDto)
+  @ArrayMaxSize(MAX_SECTION_ENTRIES.audits)
+  @IsArray()
+  @Optional()
+  entries?: AuditDto[];
+}
+
 class SectionDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "default" */
   mode: SectionMode;
@@ -74,11 +91,17 @@ class TokenomicsDto extends SectionDto {
   entries: TokenShareDto[];
 }
 
+class AuditsDto extends SectionDto {
+  /** The operator's, also while they are hidden. */
+  entries: AuditDto[];
+}
+
 /** The sections of the site that an operator can replace or hide. */
 export class SectionsDto {
   partners: PartnersDto;
   roadmap: RoadmapDto;
   tokenomics: TokenomicsDto;
+  audits: AuditsDto;
 }
 
 /** What visitors see in place of built-in entries; an empty list hides the section. */
@@ -89,4 +112,6 @@ export class ShownSectionsDto implements Partial<SectionEntries> {
   roadmap?: RoadmapEntryDto[];
   /** Instead of the built-in split; empty: none is shown. */
   tokenomics?: TokenShareDto[];
+  /** Links to audits, shown below the first view; missing while there are none. */
+  audits?: AuditDto[];
 }

@@ -16,6 +16,8 @@ import {
   MAX_SIGN_UPS,
   MAX_WALLET_DAYS,
   type SiteSettings,
+  STATISTIC_SOURCES,
+  type StatisticSource,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import type { Texts } from '../../../errors/app-error.js';
@@ -220,6 +222,10 @@ export class SiteSettingsDto implements SiteSettings {
   /** @example "https://example.com/chat-server" */
   @HttpAddress()
   chat_server_url: string;
+
+  /** Whether the home page shows the typed statistics, or figures of the campaign once it is live. @example "typed" */
+  @IsIn(STATISTIC_SOURCES)
+  stat_source: StatisticSource;
 
   /** As displayed. @example "10,000+" */
   @NullableText(MAX_LENGTH.statistic)

@@ -8,6 +8,7 @@ import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { Audits } from './audits.js';
 import styles from './call-to-action.module.css';
 import { Features } from './features.js';
 import { Hero } from './hero.js';
@@ -25,6 +26,7 @@ export function Page() {
       <Hero />
       <div className={heroStyles.contract}>
         <Contract />
+        <Audits />
       </div>
       <Statistics />
       <Highlights />

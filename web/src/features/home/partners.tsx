@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Partner } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { OutsideLink } from './outside-link.js';
 import styles from './partners.module.css';
 
 /** The specification does not name the organisations (section 9), so the built-in list only counts them. */
@@ -45,12 +46,5 @@ function PartnerLogo({ logo }: Pick<Partner, 'logo'>) {
 }
 
 function PartnerName({ name, url }: Pick<Partner, 'name' | 'url'>) {
-  const { t } = useTranslation();
-  if (!url) return <span dir="auto">{name}</span>;
-  return (
-    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer" dir="auto">
-      {name}
-      <span className="visually-hidden"> ({t('common.newTab')})</span>
-    </a>
-  );
+  return url ? <OutsideLink to={url}>{name}</OutsideLink> : <span dir="auto">{name}</span>;
 }

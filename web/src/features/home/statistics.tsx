@@ -1,22 +1,34 @@
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.js';
+import { formatCompact } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './statistics.module.css';
 
-/** The figures the operator wants to show, as written in the settings. */
+/** Figures of the campaign, or those that the operator has typed; nothing of what is empty. */
 export function Statistics() {
-  const { t } = useTranslation();
+  const { t, language } = useLanguage();
   const { settings } = useSiteSettings();
-  const all = [
-    { key: 'holders', value: settings.stat_holders },
-    { key: 'transactions', value: settings.stat_transactions },
-    { key: 'volume', value: settings.stat_volume },
-    { key: 'marketCap', value: settings.stat_market_cap },
-  ] as const;
+  const { figures } = settings;
+  const counted = (value: number) => (value > 0 ? formatCompact(value, language) : '');
+  const all = figures
+    ? ([
+        { key: 'participants', value: counted(figures.participants) },
+        { key: 'points', value: counted(figures.points) },
+        { key: 'tokens', value: counted(figures.tokens) },
+      ] as const)
+    : ([
+        { key: 'holders', value: settings.stat_holders },
+        { key: 'transactions', value: settings.stat_transactions },
+        { key: 'volume', value: settings.stat_volume },
+        { key: 'marketCap', value: settings.stat_market_cap },
+      ] as const);
   const statistics = all.filter(({ value }) => value !== '');
 
   if (statistics.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={t('home.stats.title')}>
+    <section
+      className={styles.section}
+      aria-label={t(figures ? 'home.stats.campaign' : 'home.stats.title')}
+    >
       <dl className={styles.band}>
         {statistics.map(({ key, value }) => (
           <div key={key} className={styles.statistic}>

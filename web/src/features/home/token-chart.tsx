@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES } from '#libs/domain/index.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { formatCompact } from '../../lib/format.js';
 import styles from './token-donut.module.css';
 import tokenLegendStyles from './token-legend.module.css';
 
@@ -20,7 +20,6 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
   const { t, language, number } = useLanguage();
   const id = useId();
   const summary = shares.map(({ label, percentage }) => `${label} ${percentage}%`).join(', ');
-  const compact = new Intl.NumberFormat(LOCALES[language], { notation: 'compact' });
 
   return (
     <div className={styles.donut}>
@@ -50,7 +49,7 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
       <div className={styles.center} aria-hidden="true">
         <span className={styles.caption}>{active ? active.label : t('home.supplyLabel')}</span>
         <span className={styles.figure}>
-          {active ? `${active.percentage}%` : compact.format(totalSupply)}
+          {active ? `${active.percentage}%` : formatCompact(totalSupply, language)}
         </span>
         <span className={styles.amount}>
           {active ? `${number(active.tokens)} ${symbol}` : symbol}
