@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { auditDatabase } from '../support/process/audit.js';
 import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
@@ -57,20 +58,60 @@ const backUp = async (env: Environment): Promise<string> => {
 
 const restore = (env: Environment, file: string) => runCommand('restore', [file], env);
 
-/** What the product says of itself, as an admin reads it. */
-async function contentOf({ url }: Product) {
-  const headers = { Authorization: `Bearer ${await login(url, ADMIN)}` };
-  const read = async (path: string) => {
-    const answer = await fetch(`${url}/api/v1/admin/${path}`, { headers });
-    expect([path, answer.status]).toEqual([path, 200]);
+/** Calls the API as an admin. */
+async function adminOf({ url }: Product) {
+  const Authorization = `Bearer ${await login(url, ADMIN)}`;
+  return async (path: string, method = 'GET', body?: Buffer<ArrayBuffer> | object) => {
+    const isFile = body instanceof Uint8Array;
+    const answer = await fetch(`${url}/api/v1/admin/${path}`, {
+      method,
+      headers: {
+        Authorization,
+        ...(body && { 'Content-Type': `application/${isFile ? 'octet-stream' : 'json'}` }),
+      },
+      ...(body && { body: isFile ? body : JSON.stringify(body) }),
+    });
+    expect([path, answer.ok]).toEqual([path, true]);
     return answer.json();
   };
+}
+
+/** Uploads a partner's logo and a member's portrait; their addresses. */
+async function addPictures(product: Product): Promise<string[]> {
+  const call = await adminOf(product);
+  const upload = async (background: string): Promise<string> => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } });
+    const file = Buffer.from(await picture.png().toBuffer());
+    return (await call('images', 'POST', file)).address;
+  };
+  const [logo, avatar] = [await upload('#1e95f5'), await upload('#c77700')];
+  const entries = [{ name: 'Harbour', url: '', logo, is_active: true }];
+  await call('sections/partners', 'PUT', { mode: 'custom', entries });
+  await call('team', 'POST', { name: 'Alva Kestrel', role: 'founder', avatar });
+  return [logo, avatar];
+}
+
+/** The bytes that visitors see at these addresses. */
+const picturesOf = ({ url }: Product, addresses: string[]): Promise<string[]> =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(url + address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    }),
+  );
+
+/** What the product says of itself, as an admin reads it. */
+async function contentOf(product: Product) {
+  const read = await adminOf(product);
   return {
     users: await read('users?limit=1000'),
     stats: await read('users/stats'),
     tasks: await read('tasks'),
     settings: await read('settings'),
     claims: await read('claims'),
+    team: await read('team'),
+    sections: await read('sections'),
   };
 }
 
@@ -81,20 +122,19 @@ describe.each([
   let source: Environment;
   let file: string;
   let before: Awaited<ReturnType<typeof contentOf>>;
+  let addresses: string[];
+  let pictures: string[];
   beforeAll(async () => {
     source = await emptyDatabase(from);
     const product = await start(source);
+    addresses = await addPictures(product);
+    pictures = await picturesOf(product, addresses);
     before = await contentOf(product);
     // Writes that do not stop for it.
-    const token = await login(product.url, ADMIN);
+    const call = await adminOf(product);
     let isOver = false;
     const writes = (async () => {
-      while (!isOver) {
-        await fetch(`${product.url}/api/v1/admin/tasks/1/toggle`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}` },
-        });
-      }
+      while (!isOver) await call('tasks/1/toggle', 'POST');
     })();
     file = await backUp(source);
     isOver = true;
@@ -113,13 +153,11 @@ describe.each([
     expect(after.stats).toEqual(before.stats);
     expect(after.claims).toEqual(before.claims);
     expect(after.settings).toEqual(before.settings);
-    const token = await login(product.url, ADMIN);
-    const created = await fetch(`${product.url}/api/v1/admin/tasks`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: '新任务', type: 'social', points: 5 }),
-    });
-    expect(created.status).toBe(201);
+    expect(after.team).toEqual(before.team);
+    expect(after.sections).toEqual(before.sections);
+    expect(await picturesOf(product, addresses)).toEqual(pictures);
+    const call = await adminOf(product);
+    await call('tasks', 'POST', { title: '新任务', type: 'social', points: 5 });
     await product.stop();
     expect(await auditDatabase(target)).toEqual({ code: 0, text: CLEAN });
   });
