@@ -6,6 +6,7 @@ import { expect } from '../../support/browser/browser.js';
 test.afterEach(async ({ api }) => {
   await api.call('updatePartners', { body: { mode: 'default', entries: [] } });
   await api.call('updateTokenomics', { body: { mode: 'default', entries: [] } });
+  await api.call('updateAudits', { body: { mode: 'hidden', entries: [] } });
 });
 
 test('partners are added with a logo, ordered by drag and keyboard, and hidden', async ({
@@ -79,6 +80,40 @@ test('partners are added with a logo, ordered by drag and keyboard, and hidden',
   await page.goto('/?lang=en');
   await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toBeVisible();
   await expect(region).toHaveCount(0);
+});
+
+test('audits are linked from the home page, and nothing typed is lost by Escape', async ({
+  page,
+}) => {
+  await page.goto('/admin/sections');
+  await page.getByRole('button', { name: '编辑：安全审计' }).click();
+  const dialog = page.getByRole('dialog', { name: '安全审计' });
+  await dialog.getByRole('combobox', { name: /^网站显示/ }).click();
+  await expect(page.getByRole('option')).toHaveText([/自定义条目/, /隐藏/]);
+  await page.getByRole('option', { name: '自定义条目' }).click();
+  await dialog.getByRole('button', { name: '添加条目' }).click();
+  const link = dialog.getByRole('textbox', { name: /^报告链接/ });
+  await dialog.getByRole('textbox', { name: /^审计机构/ }).fill('Harbour Security');
+  await dialog.getByLabel('报告日期').fill('2026-01-31');
+  await link.fill('http://example.com/audit.pdf');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('必须以 https:// 开头')).toBeVisible();
+  await link.fill('https://example.com/audit.pdf');
+  const preview = dialog.getByRole('region', { name: '预览' });
+  await expect(preview.getByText('2026年1月31日')).toBeVisible();
+  await audit(page, 'form of the audits');
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(link).toHaveValue('https://example.com/audit.pdf');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '板块已保存')).toBeVisible();
+
+  await page.goto('/?lang=en');
+  const audits = page.getByRole('region', { name: 'Security audits' });
+  await expect(audits.getByRole('link')).toHaveAttribute('href', 'https://example.com/audit.pdf');
+  await expect(audits.getByText('January 31, 2026')).toBeVisible();
+  await audit(page, 'home page with an audit');
 });
 
 test('shares of the supply are previewed with their sum, which must be 100 %', async ({
