@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
@@ -14,6 +14,7 @@ import {
   showsCampaignFigures,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
+import { WIDE } from '../components/form/inputs.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
 import { WithEffect } from './SettingEffect.js';
@@ -175,7 +176,9 @@ function Statistics() {
   }));
   return (
     <SettingsSection name="statistics">
-      <SettingSelect source="stat_source" choices={sources} />
+      <Box sx={WIDE}>
+        <SettingSelect source="stat_source" choices={sources} />
+      </Box>
       {!showsCampaignFigures({ stat_source, campaign_mode }) && (
         <>
           <SettingInput source="stat_holders" validate={STATISTIC} />

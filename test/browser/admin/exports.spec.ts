@@ -24,21 +24,23 @@ test('everything that is recorded is taken along as files', async ({
     ['申诉', 'appeals', 'id,decision_id,user_id,'],
     ['邀请记录', 'referrals', 'id,inviter_id,'],
     ['任务', 'tasks', 'id,title,title_en,'],
+    ['团队成员', 'team', 'id,name,role,'],
+    ['首页板块', 'sections', 'section,mode,order,name,'],
     ['操作日志', 'logs', 'id,admin_username,'],
   ] as const) {
     const button = page.getByRole('button', { name: `导出 CSV：${name}`, exact: true });
     const saved = await savedCsv(page, () => button.click());
     expect(saved.name).toBe(`${file}_export.csv`);
     expect(saved.text.startsWith(`\uFEFF${columns}`)).toBe(true);
-    // Nobody has appealed, and the demo users were invited by nobody.
-    if (!/appeals|referrals|decisions/.test(file)) expect(saved.rows.length).toBeGreaterThan(5);
+    // Nobody has appealed or has made a section, and the demo users were invited by nobody.
+    if (!/appeals|referrals|decisions|sections/.test(file)) expect(saved.rows.length).toBeGreaterThan(5);
     if (file === 'users') expect(saved.rows).toHaveLength(users.length);
     await expect(button).toBeEnabled();
   }
   await expect(message(page, '导出成功').first()).toBeVisible();
   expect(await api.call('listLogs', { query: { limit: 2 } })).toMatchObject([
     { action: 'export_csv', resource_type: 'log' },
-    { action: 'export_csv', resource_type: 'task' },
+    { action: 'export_csv', resource_type: 'section' },
   ]);
 
   await page.getByRole('button', { name: '切换语言：English' }).click();
