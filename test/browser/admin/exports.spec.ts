@@ -33,7 +33,8 @@ test('everything that is recorded is taken along as files', async ({
     expect(saved.name).toBe(`${file}_export.csv`);
     expect(saved.text.startsWith(`\uFEFF${columns}`)).toBe(true);
     // Nobody has appealed or has made a section, and the demo users were invited by nobody.
-    if (!/appeals|referrals|decisions|sections/.test(file)) expect(saved.rows.length).toBeGreaterThan(5);
+    if (!/appeals|referrals|decisions|sections/.test(file))
+      expect(saved.rows.length).toBeGreaterThan(5);
     if (file === 'users') expect(saved.rows).toHaveLength(users.length);
     await expect(button).toBeEnabled();
   }
