@@ -1,4 +1,9 @@
-import { ApiError, createApiClient, PUBLIC_OPERATIONS, SITE_OPERATIONS } from '#libs/api-client/index.js';
+import {
+  ApiError,
+  createApiClient,
+  PUBLIC_OPERATIONS,
+  SITE_OPERATIONS,
+} from '#libs/api-client/index.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { OPERATIONS } from '../support/shared/api.js';
 import { ADMIN } from '../support/shared/credentials.js';
