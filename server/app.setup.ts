@@ -58,6 +58,7 @@ export const UNPREFIXED = [
   'wallets-v2.json',
   'wallets/:id/icon',
   'og/:name',
+  'og/:kind/:milestone/:name',
   'images/:name',
 ];
 

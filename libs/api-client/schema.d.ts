@@ -6943,6 +6943,11 @@ export interface components {
                 nanotons: string;
             } | null;
             /**
+             * @description The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected.
+             * @example 2.Hk0qPY3o5xYV0yXbF6l2wA
+             */
+            picture: string | null;
+            /**
              * Format: date-time
              * @description ISO 8601 UTC.
              * @example 2026-01-31T08:00:00.000Z
@@ -22997,6 +23002,7 @@ export interface operations {
                      *           "deadline": "2026-12-31T00:00:00.000Z",
                      *           "nanotons": "50000000"
                      *         },
+                     *         "picture": "2.Hk0qPY3o5xYV0yXbF6l2wA",
                      *         "requested_at": "2026-01-31T08:00:00.000Z",
                      *         "updated_at": "2026-01-31T08:00:00.000Z"
                      *       }
@@ -23057,6 +23063,7 @@ export interface operations {
                      *         "deadline": "2026-12-31T00:00:00.000Z",
                      *         "nanotons": "50000000"
                      *       },
+                     *       "picture": "2.Hk0qPY3o5xYV0yXbF6l2wA",
                      *       "requested_at": "2026-01-31T08:00:00.000Z",
                      *       "updated_at": "2026-01-31T08:00:00.000Z"
                      *     }

@@ -22,6 +22,7 @@ export * from './localized.js';
 export * from './log-change.js';
 export * from './log-message.js';
 export * from './log-sentence.js';
+export * from './milestone.js';
 export * from './notification.js';
 export * from './operation-log.js';
 export * from './outside-score.js';

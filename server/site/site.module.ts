@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../modules/claims/claims.module.js';
 import { ClosingModule } from '../modules/closing/closing.module.js';
 import { ContentModule } from '../modules/content/content.module.js';
 import { SectionsModule } from '../modules/sections/sections.module.js';
@@ -11,7 +12,7 @@ import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
-  imports: [ClosingModule, ContentModule, SectionsModule, TasksModule, TeamModule],
+  imports: [ClaimsModule, ClosingModule, ContentModule, SectionsModule, TasksModule, TeamModule],
   controllers: [TonConnectManifestController, ShareImageController],
   providers: [PageReads, PageRenderer, ShareImageService],
 })

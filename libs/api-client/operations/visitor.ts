@@ -102,6 +102,7 @@ const MyClaimDto = {
     transaction_url: { nullable: 'string' },
     decision_id: { nullable: 'number' },
     pull: { nullable: { fields: { deadline: 'string', nanotons: 'string' } } },
+    picture: { nullable: 'string' },
     requested_at: 'string',
     updated_at: 'string',
   },

@@ -33,6 +33,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
 import { claimNotFound, claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
 import { ClaimRepository, type ClaimRow } from './claim.repository.js';
+import { ClaimPictureService } from './claim-picture.service.js';
 import {
   type ClaimDto,
   type ClaimResult,
@@ -83,6 +84,7 @@ export class ClaimService {
     private readonly requirements: ClaimRequirementService,
     private readonly signals: SignalService,
     private readonly scores: OutsideScoreService,
+    private readonly pictures: ClaimPictureService,
   ) {}
 
   /** Claims all that a user can claim, once for each key. @throws AppError with the code of the obstacle. */
@@ -104,7 +106,7 @@ export class ClaimService {
       throw requirementsMissing(claim.missing, language);
     }
     const [shown = claim] = await this.asUserSees(user_id, [claim]);
-    return toMyClaimDto(shown, language);
+    return toMyClaimDto(shown, language, this.pictures);
   }
 
   /**
@@ -157,7 +159,7 @@ export class ClaimService {
     const deadlines = await this.pullDeadlines(page.items);
     const claims = await this.asUserSees(userId, page.items);
     const items = claims.map((claim) =>
-      toMyClaimDto(claim, language, results.get(claim.id), deadlines.get(claim.id)),
+      toMyClaimDto(claim, language, this.pictures, results.get(claim.id), deadlines.get(claim.id)),
     );
     return { ...page, items };
   }

@@ -14,6 +14,7 @@ import { ClaimService } from './claim.service.js';
 import { ClaimAdminController, UserClaimAdminController } from './claim-admin.controller.js';
 import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
+import { ClaimPictureService } from './claim-picture.service.js';
 import { MyClaimController, MyRequirementController } from './my-claim.controller.js';
 import { BalanceSampleRepository } from './requirements/balance-sample.repository.js';
 import { BalanceSamplerService } from './requirements/balance-sampler.service.js';
@@ -43,10 +44,11 @@ import { ClaimRequirementService } from './requirements/claim-requirement.servic
     BalanceSamplerService,
     ClaimApprovalService,
     ClaimDecisionService,
+    ClaimPictureService,
     ClaimRepository,
     ClaimRequirementService,
     ClaimService,
   ],
-  exports: [ClaimService],
+  exports: [ClaimPictureService, ClaimService],
 })
 export class ClaimsModule {}

@@ -1,9 +1,17 @@
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { isLanguage } from '#libs/domain/index.js';
+import { isLanguage, type Language } from '#libs/domain/index.js';
 import { routeNotFound } from '../../errors/common.errors.js';
-import { ShareImageService } from './share-image.service.js';
+import { type DrawnImage, ShareImageService } from './share-image.service.js';
+
+/** Other sites may show it, and keep it for an hour. */
+const Shared = () =>
+  applyDecorators(
+    Header('Access-Control-Allow-Origin', '*'),
+    Header('Cross-Origin-Resource-Policy', 'cross-origin'),
+    Header('Cache-Control', 'public, max-age=3600'),
+  );
 
 /** What networks fetch that show a link to the site. */
 @Controller('og')
@@ -13,14 +21,33 @@ export class ShareImageController {
 
   /** The picture drawn from the settings, as `/og/en.png` */
   @Get(':name')
-  @Header('Access-Control-Allow-Origin', '*')
-  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
-  @Header('Cache-Control', 'public, max-age=3600')
-  async getShareImage(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
-    const language = name.replace(/\.png$/, '');
-    const isKnown = name !== language && isLanguage(language);
-    const image = isKnown ? await this.images.read(language) : undefined;
-    if (!image) throw routeNotFound();
-    reply.header('ETag', image.etag).type('image/png').send(image.png);
+  @Shared()
+  getShareImage(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
+    return send(reply, name, (language) => this.images.read(language));
   }
+
+  /** The picture of what a visitor has reached, as `/og/friends/10/en.png` */
+  @Get(':kind/:milestone/:name')
+  @Shared()
+  getMilestoneImage(
+    @Param('kind') kind: string,
+    @Param('milestone') milestone: string,
+    @Param('name') name: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return send(reply, name, (language) => this.images.readMilestone(kind, milestone, language));
+  }
+}
+
+/** @param name of the file: the language, and `.png` */
+async function send(
+  reply: FastifyReply,
+  name: string,
+  read: (language: Language) => Promise<DrawnImage | undefined>,
+): Promise<void> {
+  const language = name.replace(/\.png$/, '');
+  const isKnown = name !== language && isLanguage(language);
+  const image = isKnown ? await read(language) : undefined;
+  if (!image) throw routeNotFound();
+  reply.header('ETag', image.etag).type('image/png').send(image.png);
 }

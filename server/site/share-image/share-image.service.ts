@@ -2,17 +2,29 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { Language, SiteSettings } from '#libs/domain/index.js';
+import {
+  type Language,
+  type Milestone,
+  milestoneTexts,
+  REFERRAL_TIERS,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { ClaimPictureService } from '../../modules/claims/claim-picture.service.js';
 import { SettingsService } from '../../modules/settings/settings.service.js';
-import { drawSharePicture, SHARE_PICTURE_SIZE, type SharePictureTexts } from './share-picture.js';
+import {
+  drawableName,
+  drawSharePicture,
+  SHARE_PICTURE_SIZE,
+  type SharePictureTexts,
+} from './share-picture.js';
 
 /** The slogan in each language, as the site's build wrote it. */
 type Slogans = Record<Language, Omit<SharePictureTexts, 'siteName'>>;
 
 export const SHARE_TEXTS = 'share-texts.json';
 
-interface DrawnImage {
+export interface DrawnImage {
   png: Buffer;
   etag: string;
 }
@@ -27,17 +39,23 @@ export interface ShareImage {
   height: number;
 }
 
+/** Drawn pictures that each process keeps, of at most 300 kB. */
+const MAX_KEPT = 50;
+
 /**
  * The pictures that networks show beside links to the site: the operator's own, or one drawn from the
- * settings, once for each language, so that strangers cannot make it drawn again.
+ * settings; and those of what visitors have reached. Each is drawn once while it is kept, and there are no others
+ * than a campaign has, so that strangers cannot make the server draw.
  */
 @Injectable()
 export class ShareImageService {
   private readonly slogans: Slogans | undefined;
-  private readonly drawn = new Map<Language, { siteName: string; picture: Promise<DrawnImage> }>();
+  /** By their texts, the one that was read last at the end. */
+  private readonly drawn = new Map<string, Promise<DrawnImage>>();
 
   constructor(
     private readonly settings: SettingsService,
+    private readonly claims: ClaimPictureService,
     env: Env,
   ) {
     const file = join(env.dist_dir, 'web', SHARE_TEXTS);
@@ -48,14 +66,45 @@ export class ShareImageService {
   async read(language: Language): Promise<DrawnImage | undefined> {
     if (!this.slogans) return undefined;
     const { site_name: siteName } = await this.settings.read();
-    const kept = this.drawn.get(language);
-    if (kept?.siteName === siteName) return kept.picture;
-    const drawing = { siteName, picture: draw({ siteName, ...this.slogans[language] }) };
-    this.drawn.set(language, drawing);
-    drawing.picture.catch(() => {
-      if (this.drawn.get(language) === drawing) this.drawn.delete(language);
+    return this.draw({ siteName, ...this.slogans[language] });
+  }
+
+  /** The same for what a visitor has reached; undefined also for what nobody can have reached. */
+  async readMilestone(
+    kind: string,
+    name: string,
+    language: Language,
+  ): Promise<DrawnImage | undefined> {
+    if (!this.slogans) return undefined;
+    const { site_name: siteName, claim_symbol } = await this.settings.read();
+    const milestone = this.findMilestone(kind, name, claim_symbol);
+    if (!milestone) return undefined;
+    const { subtitle } = this.slogans[language];
+    return this.draw({ siteName, subtitle, ...milestoneTexts(milestone, language) });
+  }
+
+  private findMilestone(kind: string, name: string, symbol: string): Milestone | undefined {
+    if (kind === 'claim') {
+      const tokens = this.claims.tokensOf(name);
+      if (tokens === undefined) return undefined;
+      const amount = `${tokens.toLocaleString('en')} ${drawableName(symbol)}`.trim();
+      return { kind, amount };
+    }
+    const count = REFERRAL_TIERS.find((tier) => String(tier) === name);
+    return kind === 'friends' && count ? { kind, count } : undefined;
+  }
+
+  private draw(texts: SharePictureTexts): Promise<DrawnImage> {
+    const key = JSON.stringify(texts);
+    const picture = this.drawn.get(key) ?? draw(texts);
+    this.drawn.delete(key);
+    this.drawn.set(key, picture);
+    picture.catch(() => {
+      if (this.drawn.get(key) === picture) this.drawn.delete(key);
     });
-    return drawing.picture;
+    const [oldest = ''] = this.drawn.keys();
+    if (this.drawn.size > MAX_KEPT) this.drawn.delete(oldest);
+    return picture;
   }
 
   /** What the head of a page names. The address changes with the picture, which networks keep. */

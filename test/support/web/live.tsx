@@ -106,6 +106,7 @@ export const makeClaim = (claim: Partial<Schemas['MyClaimDto']> = {}): Schemas['
   transaction_url: null,
   decision_id: null,
   pull: null,
+  picture: '2.signed',
   requested_at: MOMENT,
   updated_at: '2030-05-11T09:00:00.000Z',
   ...claim,

@@ -6,6 +6,7 @@ import { Int64 } from '../../../openapi/schemas.js';
 import { toIso } from '../../../records/timestamps.js';
 import { SignalDto } from '../../users/dto/user.dto.js';
 import type { ClaimRow } from '../claim.repository.js';
+import type { ClaimPictureService } from '../claim-picture.service.js';
 
 /** How a claim can be claimed to the wallet. */
 export class PullDto {
@@ -35,6 +36,8 @@ export class MyClaimDto {
   decision_id: number | null;
   /** Null when it cannot be claimed to the wallet now. */
   pull: PullDto | null;
+  /** The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected. @example "2.Hk0qPY3o5xYV0yXbF6l2wA" */
+  picture: string | null;
   requested_at: string;
   /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
@@ -55,7 +58,7 @@ export class KeptBalanceDto {
 }
 
 /** A claim as the back office reads it. */
-export class ClaimDto extends OmitType(MyClaimDto, ['pull']) {
+export class ClaimDto extends OmitType(MyClaimDto, ['pull', 'picture']) {
   /** Who made it. @example 1 */
   user_id: number;
   /** Whether the user is banned now: then it is not paid. @example false */
@@ -98,19 +101,21 @@ const NOBODY = { is_banned: false, is_held: false, signals: [] };
 export const toMyClaimDto = (
   claim: ClaimRow,
   language: Language,
+  pictures: ClaimPictureService,
   result?: ClaimResult,
   deadline?: Date | string,
 ): MyClaimDto => ({
   ...describeClaim(claim, language, result),
   pull:
     deadline === undefined ? null : { deadline: toIso(deadline), nanotons: String(CLAIM_VALUE) },
+  picture: claim.status === 'rejected' ? null : pictures.nameOf(claim.tokens),
 });
 
 function describeClaim(
   claim: ClaimRow,
   language: Language,
   { reason_zh, ...transaction }: ClaimResult = NO_RESULT,
-): Omit<MyClaimDto, 'pull'> {
+): Omit<MyClaimDto, 'pull' | 'picture'> {
   const { id, tokens, status, reason, wallet_address, decision_id = null } = claim;
   return {
     ...transaction,

@@ -1,5 +1,6 @@
 import { createPostEvent, on, setTargetOrigin } from '@tma.js/bridge';
 import { useToastStore } from '../../components/toast/toast-store.js';
+import { offerStories, type ShareStory } from '../../lib/stories.js';
 import { showGivenTheme } from '../../lib/theme.js';
 import { type Launch, themeOf } from './launch.js';
 import { themeColors } from './theme-colors.js';
@@ -37,6 +38,7 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
   keepToEdges(post);
   offerWayBack(post, home);
   giveFeedback(post);
+  if (!isOlder(version, 7.8)) offerStories(openStory);
   watchUnsaved((isUnsaved) =>
     post?.('web_app_setup_closing_behavior', { need_confirmation: isUnsaved }),
   );
@@ -125,6 +127,10 @@ export function onMainButton(callback: () => void): () => void {
     callback();
   });
 }
+
+/** Telegram fetches the picture itself. */
+const openStory: ShareStory = (media_url, text) =>
+  post?.('web_app_share_to_story', { media_url, text });
 
 /** Asks whether the bot may write to the visitor; true where Telegram cannot ask. */
 export function requestWriteAccess(version: string): Promise<boolean> {

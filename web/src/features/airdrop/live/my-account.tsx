@@ -6,13 +6,19 @@ import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
+import { ShareDialog } from './share/share-dialog.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { meKey } from './use-me.js';
 
-/** What each section needs of a visitor who is signed in: the dialog for appeals, the return from Telegram. */
+/** What each section needs of a visitor who is signed in: the dialogs for appeals and pictures, the return from Telegram. */
 export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
   useTelegramReturn(account.session_wallet);
-  return <AppealDialog address={account.session_wallet} tasks={tasks} />;
+  return (
+    <>
+      <AppealDialog address={account.session_wallet} tasks={tasks} />
+      <ShareDialog code={account.referral_code} />
+    </>
+  );
 }
 
 /** How long the outcome is shown, in milliseconds: the page has just been loaded. */

@@ -7,6 +7,7 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Rewards } from '../participation-state.js';
+import { sharePicture } from './share/shared-picture.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, useMyQuery } from './use-me.js';
 
@@ -41,11 +42,18 @@ export function useLiveRewards(
     key.current ??= crypto.randomUUID();
     setClaiming(true);
     try {
-      const { tokens } = await visitorApi.call('requestClaim', {
+      const { tokens, picture } = await visitorApi.call('requestClaim', {
         headers: { 'Idempotency-Key': key.current },
       });
       key.current = null;
-      toast.success(t('airdrop.rewards.success', { amount: number(tokens), symbol }));
+      const action =
+        picture === null
+          ? undefined
+          : {
+              label: t('airdrop.rewards.share'),
+              run: () => sharePicture({ kind: 'claim', name: picture, count: tokens }),
+            };
+      toast.success(t('airdrop.rewards.success', { amount: number(tokens), symbol }), { action });
     } catch (error) {
       const words = problemMessage(error);
       if (words !== null) key.current = null;

@@ -12,6 +12,7 @@ import { AppealButton } from '../decisions/appeal-button.js';
 import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
 import { OtherWallet } from '../other-wallet.js';
+import { ShareButton } from '../share/share-button.js';
 import { useMyClaims } from '../use-live-rewards.js';
 import styles from './claims.module.css';
 import { PullClaim } from './pull-claim.js';
@@ -67,7 +68,7 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const { id, tokens, status, reason, requested_at, decision_id, pull } = claim;
+  const { id, tokens, status, reason, requested_at, decision_id, pull, picture } = claim;
   const name = t('airdrop.claims.number', { number: id });
   const isHeld = isBanned && isHeldByBan(status);
   const isReady = pull !== null;
@@ -105,6 +106,9 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
         </details>
       )}
       <Transaction claim={claim} />
+      {picture !== null && (
+        <ShareButton picture={{ kind: 'claim', name: picture, count: tokens }} subject={name} />
+      )}
       {decision_id !== null && (
         <Link className={panel.link} to={`/airdrop/activity#decision-${decision_id}`}>
           {t('live.decisions.see')}

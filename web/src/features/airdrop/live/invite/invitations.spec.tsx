@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { Language } from '#libs/domain/index.js';
 import { makeMe, renderLive } from '../../../../../../test/support/web/live.js';
+import { useSharedPicture } from '../share/shared-picture.js';
 import { Invitations } from './invitations.js';
 
 const SUMMARY = {
@@ -74,6 +75,20 @@ describe('Inviting friends', () => {
         screen.getAllByRole('definition').map((it) => it.parentElement?.textContent),
       ).toContain(figure);
     }
+  });
+
+  it('offers a picture of the highest level that was reached', async () => {
+    await show({ ...SUMMARY, invited: 14, counted: 12 });
+    expect(await screen.findByText('Level reached: 10 friends')).toBeVisible();
+    const button = screen.getByRole('button', { name: /^Share a picture/ });
+    await act(async () => button.click());
+    expect(useSharedPicture.getState().picture).toEqual({ kind: 'friends', name: '10', count: 10 });
+  });
+
+  it('offers none before the first level', async () => {
+    await show({ ...SUMMARY, counted: 0 });
+    expect(await screen.findByText(/more friends until/)).toBeVisible();
+    expect(screen.queryByText(/^Level reached/)).toBeNull();
   });
 
   it('says what a friend needs to count, and how many can in a day', async () => {

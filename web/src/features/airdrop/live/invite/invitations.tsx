@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
+import { friendsLevel } from '#libs/domain/index.js';
 import { CopyButton } from '../../../../components/address-actions/copy-button.js';
 import { Button, ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
@@ -14,6 +15,7 @@ import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
 import { MoreButton, useMyList } from '../my-list.js';
+import { ShareButton } from '../share/share-button.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './invitations.module.css';
 import { useReferralSummary } from './use-referral-summary.js';
@@ -70,8 +72,26 @@ function Figures({ summary }: { summary: Summary }) {
           thin
         />
       </div>
+      <Level counted={counted} />
       <Rules summary={summary} />
     </>
+  );
+}
+
+/** The highest level of inviting that the visitor has reached. */
+function Level({ counted }: { counted: number }) {
+  const { t } = useTranslation();
+  const level = friendsLevel(counted);
+  if (level === undefined) return null;
+  const reached = t('live.invite.level', { count: level });
+  return (
+    <div className={styles.level}>
+      <p>{reached}</p>
+      <ShareButton
+        picture={{ kind: 'friends', name: String(level), count: level }}
+        subject={reached}
+      />
+    </div>
   );
 }
 

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { milestonePicture } from '#libs/domain/index.js';
+import { CopyButton } from '../../../../components/address-actions/copy-button.js';
+import { Button, ButtonAnchor } from '../../../../components/button.js';
+import { useLanguage } from '../../../../i18n/use-language.js';
+import { invitationLink } from '../../../../lib/invitation.js';
+import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { storySharing } from '../../../../lib/stories.js';
+import decisions from '../decisions/decisions.module.css';
+import styles from './share.module.css';
+import { closePicture, type SharedPicture, useSharedPicture } from './shared-picture.js';
+
+/** Shows a picture of what the visitor has reached, and ways to share it with the link of an invitation. */
+export function ShareDialog({ code }: { code: string }) {
+  const picture = useSharedPicture((state) => state.picture);
+  useEffect(() => closePicture, []);
+  return picture && <OpenDialog picture={picture} link={invitationLink(code)} />;
+}
+
+function OpenDialog({ picture, link }: { picture: SharedPicture; link: string }) {
+  const { t, language, number } = useLanguage();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
+  const { kind, name, count } = picture;
+  const address = milestonePicture(kind, name, language);
+
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={decisions.dialog} aria-labelledby={id} onClose={closePicture}>
+      <h2 id={id} className={decisions.dialogTitle}>
+        {t('live.share.title')}
+      </h2>
+      <img
+        className={styles.picture}
+        src={address}
+        alt={t(`live.share.${kind}`, { count, amount: number(count), symbol })}
+        width={1200}
+        height={630}
+      />
+      <p className={decisions.when}>{t('live.share.hint')}</p>
+      <div className={decisions.buttons}>
+        <Ways address={address} link={link} />
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          {t('live.share.close')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The device's own way where it takes pictures, that of Telegram in the Mini App, else the file and the link. */
+function Ways({ address, link }: { address: string; link: string }) {
+  const { t } = useLanguage();
+  const site = useSiteSettings(({ settings }) => settings.site_name);
+  const text = t('live.invite.message', { site });
+  const story = storySharing();
+  const file = usePictureFile(address);
+  const content = file && { files: [file], text: `${text} ${link}` };
+  const onShare = () => {
+    if (!content) return;
+    // Rejects when the visitor cancels.
+    navigator.share(content).catch((error: unknown) => console.info('Not shared.', error));
+  };
+  return (
+    <>
+      {story && (
+        <Button onClick={() => story(new URL(address, location.href).href, `${text} ${link}`)}>
+          {t('live.share.story')}
+        </Button>
+      )}
+      {content && navigator.canShare?.(content) ? (
+        <Button onClick={onShare}>{t('live.invite.share')}</Button>
+      ) : (
+        !story && (
+          <ButtonAnchor href={address} download="picture.png">
+            {t('live.share.download')}
+          </ButtonAnchor>
+        )
+      )}
+      <CopyButton variant="secondary" text={link} texts="live.invite" />
+    </>
+  );
+}
+
+/** The file, loaded before anybody presses a button: browsers share only at once after that. */
+function usePictureFile(address: string): File | undefined {
+  const { data } = useQuery({
+    queryKey: ['picture', address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal });
+      if (!answer.ok) throw new Error(`${address} was answered ${answer.status}.`);
+      return new File([await answer.blob()], 'picture.png', { type: 'image/png' });
+    },
+    enabled: 'canShare' in navigator,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
