@@ -20,13 +20,17 @@ export function taskLink({ action_url, verification, verification_settings }: Ta
 
 const NONE: readonly PageTask[] = [];
 
+/** The start of the tasks' query keys. */
+export const TASKS_KEY = ['airdrop-tasks'] as const;
+
 /** The active tasks, which are loaded again with each change of language (decision 39). */
 const tasksQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['airdrop-tasks', language],
+    queryKey: [...TASKS_KEY, language],
     queryFn: ({ signal }) => api.call('listActiveTasks', { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 export const prefetchTasks = (client: QueryClient, language: Language) =>

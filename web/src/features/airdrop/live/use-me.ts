@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
+import { TASKS_KEY } from '../use-tasks.js';
 
 /** An older answer is requested again when the page gets the focus or a section is opened, in milliseconds. */
 const FRESH_MS = 5000;
@@ -60,6 +61,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
       // The new answer has the reason of the ban.
       if (problemCode(failure) === 'user.banned')
         void client.invalidateQueries({ queryKey: meKey(address) });
+      // The operator has switched off a task that the page still shows.
+      if (problemCode(failure) === 'task.inactive')
+        void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
       if (isAboutDeleted(failure)) {
         deleted();
