@@ -16,6 +16,7 @@ import { problemCode, problemMessage, visitorApi } from '../../../lib/visitor-ap
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import { type PageTask, taskLink } from '../use-tasks.js';
+import { keepDraft } from './drafts.js';
 import { submitWhenDue, TOO_EARLY_MS, wait } from './submit-when-due.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
@@ -108,6 +109,7 @@ export function useLiveTasks(
   /** Returns the problem of a wrong code, which is shown beside its field while that exists. */
   const applyTyped = (task: PageTask, answer: MyTask): string | null => {
     const isWrong = task.verification === 'code' && answer.status === 'failed';
+    if (!isWrong && address !== null) keepDraft(address, task.id, '');
     applyResult(answer, { isShown: isWrong });
     if (!isWrong) return null;
     if (hasNoTriesLeft(answer)) document.getElementById(`task-${task.id}`)?.focus();

@@ -7,6 +7,7 @@ import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
 import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import { TASKS_KEY } from '../use-tasks.js';
+import { forgetDrafts } from './drafts.js';
 
 /** An older answer is requested again when the page gets the focus or a section is opened, in milliseconds. */
 const FRESH_MS = 5000;
@@ -84,6 +85,10 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   useEffect(() => {
     if (isMine && !restoring && status === 'none') void resume(address);
   }, [isMine, restoring, status, address, resume]);
+
+  useEffect(() => {
+    if (status === 'none') forgetDrafts();
+  }, [status]);
 
   // Another tab has changed something.
   useEffect(() => {

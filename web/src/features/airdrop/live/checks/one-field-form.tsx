@@ -1,16 +1,22 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../../../components/button.js';
+import type { PageTask } from '../../use-tasks.js';
+import { draftOf, keepDraft } from '../drafts.js';
 import styles from './checks.module.css';
 
 /** The attributes of the only field. */
 interface ProofField {
   id: string;
   name: 'proof';
+  defaultValue: string;
   'aria-describedby': string;
   'aria-invalid': boolean;
 }
 
 interface OneFieldFormProps {
+  /** The visitor's wallet and the task, for which what was typed is kept until it is sent. */
+  address: string;
+  task: PageTask;
   label: string;
   hint?: ReactNode;
   /** Why the last submission was rejected; null where it was not, or where this is shown elsewhere. */
@@ -25,7 +31,7 @@ interface OneFieldFormProps {
 
 /** A form of one field, which submits something for a task. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, hint, refusal = null, action, check, send, field } = props;
+  const { address, task, label, hint, refusal = null, action, check, send, field } = props;
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -50,9 +56,12 @@ export function OneFieldForm(props: OneFieldFormProps) {
     }
   };
 
+  const keep = ({ target }: FormEvent<HTMLFormElement>) =>
+    keepDraft(address, task.id, (target as HTMLInputElement).value);
+
   const shown = problem ?? refusal;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onInput={keep} noValidate>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
@@ -65,6 +74,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
         {field({
           id,
           name: 'proof',
+          defaultValue: draftOf(address, task.id),
           'aria-describedby': [shown && `${id}-problem`, hint && `${id}-hint`]
             .filter(Boolean)
             .join(' '),

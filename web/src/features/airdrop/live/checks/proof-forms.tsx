@@ -16,20 +16,27 @@ import { OneFieldForm } from './one-field-form.js';
 /** Most characters that the server takes. */
 const LONGEST = 60;
 
-interface CodeFormProps {
+interface ProofFormProps {
+  /** The visitor's wallet. */
+  address: string;
   task: PageTask;
+  submit: TaskChecks['submit'];
+}
+
+interface CodeFormProps extends ProofFormProps {
   /** How often it may still be tried; null before the first try. */
   triesLeft: number | null;
   /** Why the last try was not right, with how often it may still be tried; null where none was wrong. */
   refusal: string | null;
-  submit: TaskChecks['submit'];
 }
 
-export function CodeForm({ task, triesLeft, refusal, submit }: CodeFormProps) {
+export function CodeForm({ address, task, triesLeft, refusal, submit }: CodeFormProps) {
   const { t } = useTranslation();
   const left = triesLeft ?? task.verification_settings.tries ?? DEFAULT_TRIES;
   return (
     <OneFieldForm
+      address={address}
+      task={task}
       label={t('live.code.label')}
       hint={refusal === null && t('live.code.triesLeft', { count: left })}
       refusal={refusal}
@@ -50,7 +57,7 @@ export function CodeForm({ task, triesLeft, refusal, submit }: CodeFormProps) {
   );
 }
 
-export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
+export function EvidenceForm({ address, task, submit }: ProofFormProps) {
   const { t, language } = useLanguage();
   const { evidence: kind = 'text' } = task.verification_settings;
   const hint = localized(task.verification_settings, 'evidence_hint', language);
@@ -63,6 +70,8 @@ export function EvidenceForm({ task, submit }: { task: PageTask; submit: TaskChe
 
   return (
     <OneFieldForm
+      address={address}
+      task={task}
       label={t(`live.evidence.${kind}.label`)}
       hint={hint || methodOf(task.verification).hint?.[language]}
       action={t('live.evidence.send')}

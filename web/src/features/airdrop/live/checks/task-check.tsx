@@ -45,11 +45,13 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
 /** What is to be done for the task on this page. */
 function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | undefined }) {
   const { submit } = checks;
+  const address = checks.account.session_wallet;
   const { submits, account } = METHODS[task.verification];
   switch (submits ?? account ?? task.verification) {
     case 'code':
       return flow.takesProof(task) ? (
         <CodeForm
+          address={address}
           task={task}
           triesLeft={entry?.tries_left ?? null}
           refusal={flow.refusalOf(task.id)}
@@ -57,7 +59,9 @@ function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | 
         />
       ) : null;
     case 'evidence':
-      return flow.takesProof(task) ? <EvidenceForm task={task} submit={submit} /> : null;
+      return flow.takesProof(task) ? (
+        <EvidenceForm address={address} task={task} submit={submit} />
+      ) : null;
     case 'seconds':
       return flow.awaitsProof(task) ? <VisitProgress task={task} submit={submit} /> : null;
     case 'telegram':
