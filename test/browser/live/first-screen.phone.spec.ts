@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { CHAIN } from '@tonconnect/protocol';
 import { firstPoints, notice } from '../../support/browser/airdrop-page.js';
 import {
   connectFromBanner,
   enter,
   expect,
+  openSection,
   rewardsOf,
   TEXTS,
   taskButton,
@@ -129,12 +131,54 @@ for (const language of allOr('en', 'zh')) {
       await page.reload();
       const banned = notice(page, texts.banned);
       await expectInFirstScreen(page, banned);
+      await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
       await banned.getByRole('link').click();
       await expect(page).toHaveURL('/airdrop/activity#decisions');
       await expect(
         page.getByRole('region', { name: text('live.decisions.title') }),
       ).toBeInViewport();
       await expectInFirstScreen(page, banned);
+    });
+
+    test('says to who was deleted that this wallet cannot take part, and nothing else', async ({
+      page,
+      admin,
+      makeWallet,
+      consoleErrors,
+    }) => {
+      const wallet = makeWallet();
+      await enter(page, wallet, texts);
+      await admin.call('deleteUser', { path: { id: await userOf(admin, wallet) } });
+      await page.reload();
+      const deleted = notice(page, text('airdrop.notices.deleted.title'));
+      await expectInFirstScreen(page, deleted);
+      await expect(deleted.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
+      await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toHaveCount(0);
+      await expect(next(page)).toHaveCount(0);
+      // Each section says the same in the same place.
+      for (const section of ['invite', 'activity', 'claims'] as const) {
+        await openSection(page, `/airdrop/${section}`);
+        const title = text(`airdrop.sections.${section}.title`);
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectInFirstScreen(page, deleted);
+      }
+      consoleErrors.length = 0;
+    });
+
+    test('says to a wallet of another network which one it needs', async ({ page, makeWallet }) => {
+      await page.goto('/airdrop');
+      await connectFromBanner(page, makeWallet({ chain: CHAIN.TESTNET }), texts);
+      const other = notice(page, texts.otherNetwork);
+      await expectInFirstScreen(page, other);
+      await expectInFirstScreen(
+        page,
+        other.getByRole('button', { name: text('airdrop.network.disconnect') }),
+      );
+      await page.reload();
+      await expectInFirstScreen(page, other);
+      await other.getByRole('button', { name: text('airdrop.network.disconnect') }).click();
+      await expectInFirstScreen(page, connect(page));
     });
 
     test('has a way on while the server is away', async ({ page, makeWallet, consoleErrors }) => {

@@ -60,6 +60,8 @@ export interface Rewards {
   /** False while the wallet or the settings are loading. */
   ready: boolean;
   canClaim: boolean;
+  /** Nothing will ever be claimed: the visitor is banned, or was deleted. */
+  isExcluded?: boolean;
   claim: () => void;
 }
 

@@ -41,7 +41,8 @@ export function RewardsCard(props: RewardsCardProps) {
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown, receipt } = rewards;
   const isOver = useCampaignPhase() === 'ended';
-  const canBeClaimed = useClaimsOpenUntil() !== null || !isOver;
+  const isOpen = useClaimsOpenUntil() !== null || !isOver;
+  const canBeClaimed = isOpen && !rewards.isExcluded;
   const symbol = settings.claim_symbol;
   // Above the button while there is nothing to claim: it is what the visitor waits for.
   const lastClaim = receipt && (

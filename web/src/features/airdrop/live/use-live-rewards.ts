@@ -24,7 +24,7 @@ export function useLiveRewards(
   { address }: Wallet,
   tasks: readonly Task[],
   live: LiveMe,
-  { ready, mayClaim, allows }: LiveEligibility,
+  { ready, mayClaim, allows, notice }: LiveEligibility,
 ): Rewards {
   const { me, refresh, handleApiError } = live;
   const { t, number } = useLanguage();
@@ -90,6 +90,7 @@ export function useLiveRewards(
     receipt: last && { ...last, isReady: last.pull !== null, isBanned: me?.is_banned },
     claiming,
     ready,
+    isExcluded: notice?.kind === 'banned' || notice?.kind === 'deleted',
     canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),
     claim,
   };
