@@ -1,48 +1,35 @@
 import supertest from 'supertest';
-import { BotSetupService } from '../../server/modules/telegram-bot/bot-setup.service.js';
 import { NoticeService } from '../../server/modules/telegram-bot/notice.service.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { callMiniApp, miniAppVisitor } from '../support/api/mini-app.js';
 import { handIn, use } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
+import {
+  botEnv,
+  MINI_APP_LINK as LINK,
+  says,
+  sendUpdate,
+  subscribersOf,
+} from '../support/api/telegram-bot.js';
 import { runWaitingJobs } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { json } from '../support/shared/stand-in.js';
-import {
-  BLOCKED,
-  BOT_TOKEN,
-  pauseOf,
-  startTelegram,
-  type TestTelegram,
-} from '../support/shared/telegram.js';
+import { BLOCKED, pauseOf, startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
-const WEBHOOK = '/api/v1/telegram/webhook';
 const NOTICES = '/api/v1/me/notices';
-const SECRET = 'sample-secret-of-the-webhook';
-const LINK = 'https://t.me/sample_bot/drop';
 
 let telegram: TestTelegram;
 let app: TestApp;
 /** Another server on the same database. */
 let replica: TestApp;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
-let env: Record<string, string>;
-let updates = 0;
 let people = 40_000;
 
 beforeAll(async () => {
   [telegram, database] = [await startTelegram(), await freshDatabase()];
-  env = {
-    TRUST_PROXY: '1',
-    OUTBOUND_REQUESTS: 'on',
-    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
-    TELEGRAM_API_URL: telegram.origin,
-    TELEGRAM_WEBHOOK_SECRET: SECRET,
-    TELEGRAM_MINI_APP_URL: LINK,
-    ...database.env,
-  };
+  const env = { ...botEnv(telegram.origin), ...database.env };
   app = await startApp(env);
   await goLive(app);
   replica = await startApp(env);
@@ -61,25 +48,10 @@ afterAll(async () => {
 
 const { manualTask } = reviewsIn(() => app);
 
-/** An update as Telegram sends it. */
-const send = (update: object, secret: string | null = SECRET, to = app) => {
-  const call = supertest(to.url).post(WEBHOOK);
-  if (secret !== null) call.set('X-Telegram-Bot-Api-Secret-Token', secret);
-  return call.send(update);
-};
+const subscribers = () => subscribersOf(app);
 
 /** Somebody writes to the bot. */
-const says = (text: string, { id = people, language_code = 'en', ...more } = {}) => {
-  updates += 1;
-  const from = { id, is_bot: false, first_name: 'Ada', language_code };
-  const message = { message_id: 1, date: 0, chat: { id, type: 'private' }, from, text };
-  return { update_id: updates, message, ...more };
-};
-
-const subscribers = async () =>
-  (await app.sql<{ id: string }>('select telegram_id as id from telegram_subscribers')).map(
-    ({ id }) => Number(id),
-  );
+const write = (text: string, id: number) => sendUpdate(app, says(text, { id }));
 
 /** A visitor of the Mini App who wants notices. */
 async function subscriber(language = 'en') {
@@ -126,104 +98,6 @@ async function sendAll(): Promise<void> {
   await until(async () => (await waiting()) === 0);
 }
 
-describe('the webhook', () => {
-  it.each([
-    ['without its secret', null],
-    ['with another secret', 'another-secret-of-the-webhook'],
-    ['with a part of it', SECRET.slice(0, -1)],
-    ['with an empty one', ''],
-  ])('is answered 401 %s, and does nothing', async (_name, secret) => {
-    const { body } = await send(says('/unmute'), secret);
-    expect(body).toMatchObject({ status: 401, code: 'telegram.secret_invalid' });
-    expect(await subscribers()).toEqual([]);
-  });
-
-  it('reads no more than 256 kB', async () => {
-    const { status } = await send(says('x'.repeat(300_000)));
-    expect(status).toBe(413);
-  });
-
-  it('says that there is none where no secret or bot is set up', async () => {
-    const without = await startApp({ ...env, TELEGRAM_WEBHOOK_SECRET: '' });
-    const { body } = await send(says('/start'), '', without);
-    expect(body).toMatchObject({ status: 409, code: 'telegram.not_configured' });
-    await without.close();
-  });
-
-  it.each([
-    ['no update', []],
-    ['nothing that it knows', { update_id: 1_000_001, edited_message: {} }],
-    ['a number that is none', { ...says('/unmute'), update_id: '7' }],
-    [
-      'a group',
-      { update_id: 1_000_002, message: { chat: { id: -5, type: 'group' }, text: '/unmute' } },
-    ],
-    [
-      'another bot',
-      {
-        update_id: 1_000_003,
-        message: {
-          chat: { id: 5, type: 'private' },
-          from: { id: 5, is_bot: true },
-          text: '/unmute',
-        },
-      },
-    ],
-  ])('takes %s, so that it does not come again, and does nothing', async (_name, update) => {
-    const { status, body } = await send(update);
-    expect([status, body]).toEqual([200, {}]);
-    expect(await subscribers()).toEqual([]);
-  });
-
-  it('takes an update with as many fields as Telegram likes', async () => {
-    const more = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`field_${n}`, n]));
-    expect((await send(says('/start', more))).body.method).toBe('sendMessage');
-  });
-
-  it('answers an update once, on whatever server it arrives', async () => {
-    const update = says('/unmute');
-    const answers = [await send(update), await send(update), await send(update, SECRET, replica)];
-    expect(answers.map(({ body }) => body.method)).toEqual(['sendMessage', undefined, undefined]);
-  });
-});
-
-describe('somebody who writes to the bot', () => {
-  it.each([
-    ['/start 7h2k9qxd', `${LINK}?startapp=7H2K9QXD`],
-    ['/start to_claims', `${LINK}?startapp=to_claims`],
-    ['/start@sample_bot 7H2K9QXD', `${LINK}?startapp=7H2K9QXD`],
-    ['/start javascript:alert(1)', LINK],
-    ['/start', LINK],
-    ['hello', LINK],
-  ])('gets a button to the app for %s', async (text, url) => {
-    const { body } = await send(says(text));
-    expect(body).toMatchObject({ method: 'sendMessage', chat_id: people });
-    expect(body.reply_markup.inline_keyboard).toEqual([[{ text: 'Open the app', url }]]);
-    expect(await subscribers()).toEqual([]);
-  });
-
-  it('turns notices on and off, answered in their language', async () => {
-    const on = await send(says('/unmute', { language_code: 'zh-hans' }));
-    expect(on.body.text).toBe('通知已开启。发送 /mute 可关闭。');
-    expect(await subscribers()).toEqual([people]);
-    const off = await send(says('/mute'));
-    expect(off.body.text).toBe('Notices are off. Send /unmute to get them again.');
-    expect(await subscribers()).toEqual([]);
-    await send(says('/unmute'));
-    await send(says('/stop'));
-    expect(await subscribers()).toEqual([]);
-  });
-
-  it('who blocks the bot gets nothing any more', async () => {
-    await send(says('/unmute'));
-    updates += 1;
-    const chat = { id: people, type: 'private' };
-    const my_chat_member = { chat, new_chat_member: { status: 'kicked' } };
-    await send({ update_id: updates, my_chat_member });
-    expect(await subscribers()).toEqual([]);
-  });
-});
-
 describe('notices', () => {
   it('reach a group of 50 visitors once each, though two servers send them', async () => {
     const group: Awaited<ReturnType<typeof subscriber>>[] = [];
@@ -253,7 +127,7 @@ describe('notices', () => {
 
   it('go to nobody who has not asked for them, or has muted them', async () => {
     const quiet = await subscriber();
-    await send(says('/mute', { id: quiet.telegram_id }));
+    await write('/mute', quiet.telegram_id);
     const { body } = await callMiniApp(app, 'get', NOTICES, quiet.token);
     expect(body.is_on).toBe(false);
     await approve([await submissionOf(quiet.id)]);
@@ -264,7 +138,7 @@ describe('notices', () => {
     const ada = await subscriber();
     await approve([await submissionOf(ada.id)]);
     expect(await waiting()).toBe(1);
-    await send(says('/mute', { id: ada.telegram_id }));
+    await write('/mute', ada.telegram_id);
     expect(await waiting()).toBe(0);
   });
 
@@ -306,6 +180,36 @@ describe('notices', () => {
     );
     const all = JSON.stringify(telegram.written);
     for (const word of ['automation', 'looked again', 'UQ']) expect(all).not.toContain(word);
+  });
+
+  it('tell of a decision that is lifted without an appeal', async () => {
+    const ada = await subscriber();
+    const path = { id: ada.id };
+    await app.api.call('banUser', { path, body: { reason: 'automation' } });
+    await sendAll();
+    await until(async () => telegram.written.length >= 1);
+    await app.api.call('unbanUser', { path });
+    await sendAll();
+    await until(async () => telegram.written.length >= 2);
+    expect(telegram.written[1]).toMatchObject({
+      text: expect.stringMatching(/^There is a new decision about your participation\./),
+      reply_markup: { inline_keyboard: [[{ url: `${LINK}?startapp=to_activity` }]] },
+    });
+  });
+
+  it('tell of one that an appeal has overturned once, as of the appeal', async () => {
+    const ada = await subscriber();
+    const path = { id: ada.id };
+    await app.api.call('banUser', { path, body: { reason: 'automation' } });
+    const { body: decisions } = await callMiniApp(app, 'get', '/api/v1/me/decisions', ada.token);
+    const appeal = { decision_id: decisions[0].id, text: 'I am no bot' };
+    await callMiniApp(app, 'post', '/api/v1/me/appeals', ada.token).send(appeal);
+    await app.sql('delete from telegram_notices');
+    const [open] = await app.api.call('listAppeals');
+    const answered = { path: { id: open?.id ?? 0 }, body: { answer: 'You are right.' } };
+    await app.api.call('overturnAppeal', answered);
+    const kinds = await app.sql<{ kind: string }>('select kind from telegram_notices');
+    expect(kinds).toEqual([{ kind: 'appeal' }]);
   });
 
   it('end for who has blocked the bot', async () => {
@@ -389,23 +293,5 @@ describe('notices', () => {
     );
     expect(jobs).toHaveLength(1);
     expect(telegram.written).toEqual([]);
-  });
-});
-
-describe('a site on https', () => {
-  it('registers its webhook with the secret, and the commands in both languages', async () => {
-    const site = await startApp({ ...env, PUBLIC_URL: 'https://drop.example' });
-    await site.get(BotSetupService).setUp();
-    await site.get(BotSetupService).setUp();
-    await site.close();
-    expect(telegram.setUp.get('setWebhook')).toEqual([
-      {
-        url: `https://drop.example${WEBHOOK}`,
-        secret_token: SECRET,
-        allowed_updates: ['message', 'my_chat_member'],
-      },
-    ]);
-    const commands = telegram.setUp.get('setMyCommands') ?? [];
-    expect(commands.map((it) => Reflect.get(it, 'language_code'))).toEqual(['', 'zh']);
   });
 });
