@@ -111,6 +111,7 @@ export class SitePages {
     const styles = [...this.styles, ...pageStyles];
     const tail = [
       head,
+      route === MINI_APP_PATH ? '<script src="/mini-app-paint.js"></script>' : '',
       // Within the page, so that nothing else is waited for before the first paint.
       ...styles.map((file) => `<style>${this.readFile(file)}</style>`),
       body,

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { lowContrasts } from '../../support/browser/contrast.js';
 import { expect, join, test, userOf } from '../../support/browser/live-campaign.js';
+import { enterMiniApp, newPerson } from '../../support/browser/mini-app.js';
 import { launchOf, openInTelegram } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 import { THEMES } from '../../support/shared/telegram-themes.js';
 
 const LINK = 'https://t.me/sample_bot/drop';
-
-let people = 700_000 + Math.trunc(performance.now());
-
-const newPerson = () => {
-  people += 1;
-  return { id: people, username: `ada_${people}` };
-};
 
 const addressOf = (site: string | undefined, path = '/app') => `${site}${path}`;
 
@@ -121,6 +115,11 @@ test('the page follows Telegram’s theme, language and edges', { tag: '@phone' 
   const body = app.locator('body');
   await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(root).toHaveCSS('--telegram-top', '41px');
+  await expect(root).toHaveCSS('--telegram-bottom', '22px');
+  const claims = await app.getByRole('link', { name: '领取', exact: true }).boundingBox();
+  const frame = await page.locator('iframe').boundingBox();
+  const free = Number(frame?.y) + Number(frame?.height) - 22;
+  expect(Math.abs(Number(claims?.y) + Number(claims?.height) - free)).toBeLessThanOrEqual(1);
   await send('theme_changed', { theme_params: THEMES.dark });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(body).toHaveCSS('background-color', 'rgb(24, 34, 45)');
@@ -133,18 +132,7 @@ test('leaving is asked about while something typed is not sent', { tag: '@deskto
   telegramWeb,
   makeWallet,
 }) => {
-  const { app, calls } = await openInTelegram(page, telegramWeb, {
-    address: addressOf(baseURL),
-    initData: miniAppData(newPerson()),
-  });
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
-  await app
-    .getByRole('button', { name: /Wallet in Telegram/i })
-    .first()
-    .click();
-  await expect.poll(async () => (await calls('web_app_open_tg_link')).length).toBe(1);
-  const [asked] = await calls('web_app_open_tg_link');
-  await makeWallet().connect(`https://t.me${asked?.data?.['path_full']}`);
+  const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   await app.getByRole('link', { name: 'Activity' }).click();
   const name = app.getByLabel('Your name');
   const confirms = async () =>

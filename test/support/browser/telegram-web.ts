@@ -51,16 +51,15 @@ const CLIENT = `<!doctype html>
   };
   document.getElementById('back').onclick = () => send('back_button_pressed');
   document.getElementById('main').onclick = () => send('main_button_pressed');
-  const answers = {
+  const answers = (window.answers = {
     web_app_setup_back_button: (data) => show('back', data),
     web_app_setup_main_button: (data) => show('main', data),
-    web_app_request_viewport: () =>
-      send('viewport_changed', { height: innerHeight, width: innerWidth, is_expanded: true, is_state_stable: true }),
     web_app_request_safe_area: () => send('safe_area_changed', { top: 11, bottom: 22, left: 0, right: 0 }),
     web_app_request_content_safe_area: () =>
       send('content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 }),
     web_app_request_write_access: () => send('write_access_requested', { status: 'allowed' }),
-  };
+    web_app_request_theme: () => send('theme_changed', { theme_params: ${JSON.stringify(THEMES.light)} }),
+  });
   addEventListener('message', ({ source, data }) => {
     if (source !== frame.contentWindow || typeof data !== 'string') return;
     const { eventType: type, eventData = null } = JSON.parse(data);

@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { MINI_APP_PATH, type MiniAppPlace, SITE_PATHS } from '#libs/domain/index.js';
+import { Button } from '../components/button.js';
+import { StateMessage } from '../components/state-message.js';
 import { AirdropPage } from '../features/airdrop/airdrop-page.js';
 import { prefetchTasks } from '../features/airdrop/use-tasks.js';
+import { useLaunchState } from '../features/mini-app/begin-sessions.js';
 import type { Launch } from '../features/mini-app/launch.js';
 import { NoticesSwitch } from '../features/mini-app/notices-switch.js';
 import { startMiniApp } from '../features/mini-app/start-mini-app.js';
-import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
+import { closeApp, onMainButton, showMainButton } from '../features/mini-app/telegram.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
 import { useWallet } from '../features/wallet/use-wallet.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
 import { SectionTabs } from './airdrop/section-tabs.js';
+import styles from './mini-app-page.module.css';
 
 export { prefetchTasks as prefetch };
 
@@ -19,8 +23,10 @@ export { prefetchTasks as prefetch };
 export function Page() {
   const launch = useLaunch();
   const { status, told } = useVisitorSession();
-  useConnectButton();
+  const isOver = useLaunchState((state) => state.isOver);
+  useConnectButton(isOver);
   usePlace(launch?.place ?? null);
+  if (isOver) return <LaunchOver />;
   return (
     <>
       <AirdropPage tabs={<SectionTabs />} walletPanel={<WalletPanel />} />
@@ -28,6 +34,20 @@ export function Page() {
         <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
       )}
     </>
+  );
+}
+
+/** Nothing else can be done here: only a new start says who the visitor is. */
+function LaunchOver() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.over}>
+      <StateMessage icon="clock" title={t('miniApp.over.title')} hint={t('miniApp.over.text')}>
+        <Button className={styles.close} onClick={closeApp}>
+          {t('miniApp.over.close')}
+        </Button>
+      </StateMessage>
+    </div>
   );
 }
 
@@ -39,10 +59,10 @@ function useLaunch(): Launch | null {
 }
 
 /** Telegram's large button connects a stranger's wallet. */
-function useConnectButton(): void {
+function useConnectButton(isOver: boolean): void {
   const { t } = useTranslation();
   const { connected, restoring, status, connect } = useWallet();
-  const text = connected || restoring ? null : t('miniApp.connect');
+  const text = connected || restoring || isOver ? null : t('miniApp.connect');
   const isBusy = status === 'connecting';
   useEffect(() => showMainButton(text, isBusy), [text, isBusy]);
   useEffect(() => () => showMainButton(null), []);

@@ -8,7 +8,7 @@ import {
 
 /** What Telegram opens the Mini App with. */
 export interface Launch {
-  /** Signed by Telegram, for the server. */
+  /** Signed by Telegram, for the server; empty where this page was reloaded, as each start is taken once. */
   initData: string;
   /** Of the Mini Apps' interface. */
   version: string;
@@ -25,8 +25,8 @@ const OWN = ['tgWebAppData', 'tgWebAppThemeParams', 'tgWebAppStartParam'];
 /** Takes the launch out of the address; null outside of Telegram. */
 export function takeLaunch(): Launch | null {
   const params = new URLSearchParams(location.hash.slice(1));
-  const initData = params.get('tgWebAppData');
-  if (!initData) return null;
+  const initData = params.get('tgWebAppData') ?? '';
+  if (initData === '' && !params.has('tgWebAppVersion')) return null;
   const launch = readLaunch(params, initData);
   for (const name of OWN) params.delete(name);
   history.replaceState(history.state, '', `${location.pathname}${location.search}#${params}`);

@@ -1,7 +1,7 @@
 import { followLanguage } from '../../i18n/index.js';
 import { rememberInvitation } from '../../lib/invitation.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
-import { beginSessions } from './begin-sessions.js';
+import { beginSessions, endLaunch } from './begin-sessions.js';
 import { type Launch, takeLaunch } from './launch.js';
 import { fitIntoTelegram } from './telegram.js';
 
@@ -23,6 +23,7 @@ export function startMiniApp(home: string): Launch | null {
       console.warn("Telegram's language cannot be loaded.", error),
     );
   }
-  void beginSessions(initData);
+  if (initData === '') endLaunch();
+  else void beginSessions(initData);
   return launch;
 }

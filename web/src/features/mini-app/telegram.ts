@@ -34,6 +34,8 @@ let post: Post | null = null;
 export function fitIntoTelegram({ version, theme }: Launch, home: string): void {
   post = createPost(version);
   showTheme(post, theme);
+  // A page that was reloaded has no theme in its address.
+  if (Object.keys(theme).length === 0) post('web_app_request_theme');
   on('theme_changed', ({ theme_params }) => post && showTheme(post, themeOf(theme_params)));
   keepToEdges(post);
   offerWayBack(post, home);
@@ -61,7 +63,7 @@ const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 
 type Insets = Partial<Record<(typeof SIDES)[number], number>>;
 
-/** What the device and Telegram's own buttons cover, and the height that is left. */
+/** What the device and Telegram's own buttons cover. */
 function keepToEdges(send: Post): void {
   const insets: Record<'device' | 'content', Insets> = { device: {}, content: {} };
   const apply = () => {
@@ -78,12 +80,8 @@ function keepToEdges(send: Post): void {
     insets.content = changed;
     apply();
   });
-  on('viewport_changed', ({ height }) =>
-    root().style.setProperty('--telegram-height', `${height}px`),
-  );
   send('web_app_request_safe_area');
   send('web_app_request_content_safe_area');
-  send('web_app_request_viewport');
 }
 
 /** Telegram's button goes back to the page before, and is hidden on the first one. */
@@ -131,6 +129,8 @@ export function onMainButton(callback: () => void): () => void {
 /** Telegram fetches the picture itself. */
 const openStory: ShareStory = (media_url, text) =>
   post?.('web_app_share_to_story', { media_url, text });
+
+export const closeApp = (): void => post?.('web_app_close', {});
 
 /** Asks whether the bot may write to the visitor; true where Telegram cannot ask. */
 export function requestWriteAccess(version: string): Promise<boolean> {
