@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/live-campaign.js';
+import { expect, test, userOf } from '../../support/browser/live-campaign.js';
 import { enterMiniApp, newPerson } from '../../support/browser/mini-app.js';
 import { openInTelegram } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
@@ -89,6 +89,35 @@ test('notices stay off when the visitor does not let the bot write', async ({
   });
   await turnOn.click();
   await expect(app.getByRole('button', { name: 'Turn off notices' })).toBeVisible();
+});
+
+test('the picture of a claim is handed to the editor of Telegram’s stories', async ({
+  page,
+  baseURL,
+  telegramWeb,
+  makeWallet,
+  admin,
+}) => {
+  const wallet = makeWallet();
+  const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, wallet);
+  const path = { id: await userOf(admin, wallet) };
+  await admin.call('adjustPoints', { path, body: { points: 2800, reason: 'A gift' } });
+  // As the browser informs a page that is looked at again.
+  await expect(async () => {
+    await app.locator('html').evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(app.getByText('3 JETD', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await app.getByRole('button', { name: 'Claim tokens' }).click();
+  await app.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = app.getByRole('dialog', { name: 'Share a picture' });
+  // Web views save no files.
+  await expect(dialog.getByRole('link', { name: 'Save picture' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add to story' }).click();
+  const [story] = await calls('web_app_share_to_story');
+  expect(story?.data).toEqual({
+    media_url: expect.stringMatching(/^http.*\/og\/claim\/3\.[\w-]{22}\/en\.png$/),
+    text: expect.stringContaining('https://t.me/sample_bot/drop?startapp='),
+  });
 });
 
 test('a page that is reloaded says that Telegram has to open it again, and asks for no signature', async ({
