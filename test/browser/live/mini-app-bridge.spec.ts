@@ -130,7 +130,7 @@ test('a page that is reloaded says that Telegram has to open it again, and asks 
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   const over = app.getByText(OVER);
 
-  await test.step('by itself, without what Telegram gave it', async () => {
+  await test.step('without what Telegram gave it', async () => {
     await app.locator('html').evaluate(() => location.reload());
     await expect(over).toBeVisible();
     await expect(app.getByRole('article')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('a page that is reloaded says that Telegram has to open it again, and asks 
     expect(await calls('web_app_close')).toHaveLength(1);
   });
 
-  await test.step('by Telegram, with a start that was used', async () => {
+  await test.step('with a start that was used', async () => {
     await page.reload();
     await expect(over).toBeVisible();
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeHidden();
