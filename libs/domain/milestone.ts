@@ -10,7 +10,7 @@ export type Milestone =
 
 /** The highest level of invitations that so many friends reach; undefined below the first one. */
 export const friendsLevel = (counted: number): number | undefined =>
-  REFERRAL_TIERS.findLast((tier) => tier <= counted);
+  REFERRAL_TIERS.filter((tier) => tier <= counted).at(-1);
 
 /** The two lines of a milestone's picture. Nothing in them is about a person. */
 export function milestoneTexts(
