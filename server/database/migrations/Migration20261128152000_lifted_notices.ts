@@ -14,8 +14,8 @@ const ADD_NOTICE = `create function "add_lifted_notice"() returns trigger langua
     return null;
   end $$;`;
 
-export class Migration20261128150000_lifted_notices extends Migration {
-  override name = 'Migration20261128150000_lifted_notices';
+export class Migration20261128152000_lifted_notices extends Migration {
+  override name = 'Migration20261128152000_lifted_notices';
 
   override up(): void | Promise<void> {
     this.addSql(ADD_NOTICE);
