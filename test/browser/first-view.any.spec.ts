@@ -146,6 +146,18 @@ test('the drawings of the home page are there as sent, after hydration and when 
   await expect(drawings).toHaveCount(sent);
 });
 
+test('the site’s own font comes after the text, and is there from the start of the next page', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const fontOf = () => page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(fontOf).toMatch(/^"?Inter Variable/);
+  await page.goto('/team', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-font', '');
+  releaseScripts();
+});
+
 test('what is pressed before the page is hydrated does its work once it is', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -64,16 +64,38 @@
     return pressed;
   };
 
-  // What the server drew is on screen before the line and the processor are given to its scripts.
-  const startScripts = () => {
+  // The site's own font: where it is in the cache, the first paint has it.
+  if (read('jetdrop.font')) root.dataset.font = '';
+  // Section by section, between which the browser answers the visitor.
+  const useFont = () => {
+    const sections = [...document.querySelectorAll('section')];
+    const parts = sections.filter((section) => !section.querySelector('section'));
+    const next = () => {
+      const part = parts.shift() ?? root;
+      part.dataset.font = '';
+      if (part !== root) requestAnimationFrame(next);
+    };
+    next();
+    write('jetdrop.font', '1');
+  };
+
+  // What the server drew is on screen before the line and the processor are given to font and scripts.
+  let isPainted = false;
+  const onPainted = () => {
+    if (isPainted) return;
+    isPainted = true;
     const scripts = document.getElementById('scripts');
-    if (!scripts) return;
-    scripts.remove();
-    document.head.append(scripts.content);
+    scripts?.remove();
+    if (scripts) document.head.append(scripts.content);
+    const loaded = document.fonts.load('1em "Inter Variable"');
+    loaded.then(useFont, (error) => console.info('The font cannot be loaded.', error));
   };
   addEventListener('DOMContentLoaded', () => {
-    new PerformanceObserver(startScripts).observe({ type: 'paint', buffered: true });
+    // The very first paint may have the background only.
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) onPainted();
+    }).observe({ type: 'paint', buffered: true });
     // A tab in the background paints nothing.
-    setTimeout(startScripts, 1000);
+    setTimeout(onPainted, 1000);
   });
 })();

@@ -2,12 +2,12 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage } from '#libs/domain/index.js';
 import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
+import { formatMoment, formatNumber } from './lib/format.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
@@ -24,6 +24,9 @@ const onReady = () => {
   });
 };
 
+/** Ends a stretch of work, after which the browser answers the visitor. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   startWallet();
   const root = document.getElementById('root');
@@ -35,7 +38,14 @@ async function start(): Promise<void> {
   void loadSiteSettings();
   followSiteSettings();
   followSystemTheme();
+  // Browsers take long to make the first formatters: now, while the texts are on their way.
+  await pause();
+  formatNumber(0, language);
+  await pause();
+  formatMoment(new Date().toISOString(), language, 'UTC');
   await ensureCatalogue('shell');
+  await pause();
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   if (rendered === language) {
     // What is missing is the page's to say: rendered again, it tries once more.
     await page.catch(console.warn);

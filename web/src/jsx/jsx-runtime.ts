@@ -67,11 +67,13 @@ const AFTER_SINGLE = /((?:^|[^\p{L}\p{N}\0]\0?)\p{Script=Han})\0/gu;
 /** Browsers know where lines break around all that is neither letter nor digit. */
 const AROUND_OTHERS = /\0(?=[^\p{L}\p{N}])|([^\p{L}\p{N}\0])\0/gu;
 
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
+let segmenter: Intl.Segmenter | undefined;
 
 /** The parts of a Chinese text between which a line may break; the whole text without `Intl.Segmenter`. */
 export function breakableParts(text: string): string[] {
-  if (!segmenter) return [text];
+  if (!('Segmenter' in Intl)) return [text];
+  // Making one reads a dictionary, which pages in English need not wait for.
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
     .join(GAP)
     .replace(SINGLES, (_, before: string, run: string) => before + run.replaceAll(GAP, ''))
