@@ -29,6 +29,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
   startWallet();
+  await pause();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();

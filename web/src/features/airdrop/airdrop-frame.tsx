@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../components/spinner.js';
 import { useIsServed } from '../../lib/present.js';
@@ -41,17 +41,17 @@ export function AirdropFrame(props: AirdropFrameProps) {
   const wallet = useWallet();
   const listed = useTasks();
   // Kept here, so that a change of mode does not hide the page again.
-  const firstWait = useState(true);
+  const isFirst = useRef(true);
   useEffect(takeFromAddress, []);
   const Mode = isLive ? LiveFrame : PreviewFrame;
-  return <Mode {...props} wallet={wallet} listed={listed} firstWait={firstWait} />;
+  return <Mode {...props} wallet={wallet} listed={listed} isFirst={isFirst} />;
 }
 
 interface ModeProps extends AirdropFrameProps {
   wallet: Wallet;
   listed: TasksState;
   /** Whether the page has not been shown yet. */
-  firstWait: [boolean, (isFirst: boolean) => void];
+  isFirst: RefObject<boolean>;
 }
 
 function LiveFrame(props: ModeProps) {
@@ -68,24 +68,16 @@ interface FrameViewProps extends ModeProps {
 }
 
 function FrameView(props: FrameViewProps) {
-  const { wallet, listed, state, isLive, firstWait, tabs, below, children } = props;
+  const { wallet, listed, state, isLive, isFirst, tabs, below, children } = props;
   const { notice, account } = state;
-  const { t } = useTranslation();
-  const isServed = useIsServed();
-  const isWaiting = useFirstWait(firstWait, isServed, wallet.restoring || state.isPending);
+  const isPending = wallet.restoring || state.isPending;
+  const isWaiting = isPending && isFirst.current;
   const isStranger = wallet.address === null && !wallet.restoring;
   return (
     <div className={styles.frame}>
       {tabs}
       <div className={styles.content}>
-        <div
-          className={styles.visitor}
-          data-served={isServed ? '' : undefined}
-          data-waiting={isWaiting ? '' : undefined}
-        >
-          <div className={styles.waiting}>
-            <Spinner label={t('wallet.loading')} />
-          </div>
+        <VisitorPart isPending={isPending} isFirst={isFirst}>
           <CampaignNote />
           {isStranger && (
             <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
@@ -95,7 +87,7 @@ function FrameView(props: FrameViewProps) {
           {!notice && account?.is_held && <HeldBanner />}
           {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
           {children({ wallet, listed, state, isLive, isStranger, isWaiting })}
-        </div>
+        </VisitorPart>
         {below}
         {account && <MyAccount account={account} tasks={listed.tasks} />}
       </div>
@@ -107,15 +99,33 @@ function FrameView(props: FrameViewProps) {
 const isOtherWallet = (account: ParticipationState['account']): account is Me =>
   account != null && account.wallet_address !== account.session_wallet;
 
-/** Whether the page waits for a stored wallet and its visitor, so that nothing moves when they are known. */
-function useFirstWait(
-  [isFirst, setFirst]: ModeProps['firstWait'],
-  isServed: boolean,
-  isPending: boolean,
-): boolean {
+interface VisitorPartProps {
+  isPending: boolean;
+  isFirst: RefObject<boolean>;
+  children: ReactNode;
+}
+
+/**
+ * What depends on the visitor. At first it waits for a stored wallet and its visitor, so that nothing moves when
+ * they are known. A component of its own: what it learns after hydration draws nothing of its content again.
+ */
+function VisitorPart({ isPending, isFirst, children }: VisitorPartProps) {
+  const { t } = useTranslation();
+  const isServed = useIsServed();
   const ends = !isServed && !isPending;
   useEffect(() => {
-    if (ends) setFirst(false);
-  }, [ends, setFirst]);
-  return isPending && isFirst;
+    if (ends) isFirst.current = false;
+  }, [ends, isFirst]);
+  return (
+    <div
+      className={styles.visitor}
+      data-served={isServed ? '' : undefined}
+      data-waiting={isPending && isFirst.current ? '' : undefined}
+    >
+      <div className={styles.waiting}>
+        <Spinner label={t('wallet.loading')} />
+      </div>
+      {children}
+    </div>
+  );
 }
