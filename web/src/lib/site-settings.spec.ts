@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import {
   currentSettings,
   followSiteSettings,
   loadSiteSettings,
   resetSiteSettings,
+  useSiteSettings,
 } from './site-settings.js';
 import { visitorApi } from './visitor-api.js';
 
@@ -15,6 +17,20 @@ afterEach(() => {
 });
 
 describe('Settings that the server answers', () => {
+  it('draw nothing again when they are those that are shown', async () => {
+    globalThis.fetch = async () => Response.json({ ...DEFAULT_SITE_SETTINGS, site_name: 'Same' });
+    resetSiteSettings();
+    await loadSiteSettings();
+    let draws = 0;
+    const { result } = renderHook(() => {
+      draws += 1;
+      return useSiteSettings();
+    });
+    await act(() => loadSiteSettings(0));
+    expect(result.current.settings.site_name).toBe('Same');
+    expect(draws).toBe(1);
+  });
+
   it.each([
     ['campaign_start', ''],
     ['campaign_end', 'not a date'],

@@ -82,9 +82,10 @@ export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
     if (askedAt !== now) return;
     const place = impossibleDate(answer);
     if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
-    const { settings: shown } = store.getState();
-    // The same object for equal settings avoids renders.
+    const { settings: shown, isPending, isError: failedBefore } = store.getState();
     const settings = isSame(answer, shown) ? shown : answer;
+    // A new state would draw all that shows any of it again.
+    if (settings === shown && !isPending && !failedBefore) return;
     store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);
