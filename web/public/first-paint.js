@@ -52,11 +52,16 @@
     history.replaceState(history.state, '', url);
   }
 
-  // Buttons that are pressed before the page is hydrated; src/main.tsx presses them again, once it is.
+  // Buttons that are pressed before the page is hydrated; src/main.tsx presses them again, once it is. In
+  // Telegram links as well: no other page can be shown there, only what the scripts make of them.
   const pressed = [];
-  const note = ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (button) pressed.push(button);
+  const isMiniApp = /^\/app\/?$/i.test(location.pathname);
+  const note = (event) => {
+    const { target } = event;
+    const control = target instanceof Element && target.closest(isMiniApp ? 'a, button' : 'button');
+    if (!control) return;
+    if (isMiniApp) event.preventDefault();
+    pressed.push(control);
   };
   addEventListener('click', note, true);
   globalThis.pressedEarly = () => {

@@ -13,16 +13,9 @@ import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
 declare global {
-  /** Of first-paint.js: the buttons that were pressed so far, after which it stops listening. */
-  function pressedEarly(): HTMLButtonElement[];
+  /** Of first-paint.js: what was pressed so far and waits for it, after which it stops listening. */
+  function pressedEarly(): HTMLElement[];
 }
-
-/** After the first effects, by which the page knows what the server could not. */
-const onReady = () => {
-  setTimeout(() => {
-    for (const button of pressedEarly()) button.click();
-  });
-};
 
 /** Ends a stretch of work, after which the browser answers the visitor. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -47,22 +40,30 @@ async function start(): Promise<void> {
   await ensureCatalogue('shell');
   await pause();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
-  if (rendered === language) {
-    // What is missing is the page's to say: rendered again, it tries once more.
-    await page.catch(console.warn);
+  const isServed = rendered === language;
+  // What is missing is the page's to say: rendered again, it tries once more.
+  const whole = page.catch(console.warn);
+  if (isServed) await whole;
+  // From now on React answers presses itself, also before all is hydrated.
+  const pressed = pressedEarly();
+  const onReady = () => {
+    // After the first effects, by which the page knows what the server could not.
+    setTimeout(() => {
+      for (const control of pressed) control.click();
+    });
+  };
+  const site = <Site onReady={onReady} />;
+  if (isServed) {
     // As a transition it is done in slices, between which the browser answers the visitor.
     startTransition(() => {
-      hydrateRoot(root, <Site onReady={onReady} />, {
+      hydrateRoot(root, site, {
         onRecoverableError: (error) => {
           if (shownLanguage() === rendered) console.error(error);
           else console.info('The language was changed before all of the page was hydrated.', error);
         },
       });
     });
-  } else {
-    page.catch(console.warn);
-    createRoot(root).render(<Site onReady={onReady} />);
-  }
+  } else createRoot(root).render(site);
   document.documentElement.removeAttribute('data-other-language');
 }
 

@@ -47,6 +47,25 @@ test('Telegram’s back button goes through the sections, and is gone on the fir
   await expect(back).toBeHidden();
 });
 
+test('a link that is pressed before the scripts are here opens its section once they are', async ({
+  page,
+  baseURL,
+  telegramWeb,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const { app } = await openInTelegram(page, telegramWeb, {
+    address: `${baseURL}/app`,
+    initData: miniAppData(newPerson()),
+  });
+  await app.getByRole('link', { name: 'Invite', exact: true }).click();
+  held.resolve();
+  await expect(app.getByRole('heading', { level: 1, name: 'Invite friends' })).toBeVisible();
+});
+
 for (const [place, title] of [
   ['to_invite', 'Invite friends'],
   ['to_activity', 'My activity'],
