@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   type AuditEntry,
@@ -28,41 +29,61 @@ export function SectionPreview({ name, entries }: SectionPreviewProps) {
   return <Shares shares={entries as TokenShareEntry[]} />;
 }
 
-const LIST = { display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' } as const;
+interface ListProps<Entry> {
+  of: readonly Entry[];
+  /** The least width of a column, in pixels. */
+  column: number;
+  /** When their order says something. */
+  isOrdered?: boolean;
+  children: (entry: Entry) => ReactNode;
+}
 
-const Partners = ({ partners }: { partners: readonly Partner[] }) => (
-  <Box
-    component="ul"
-    sx={{ ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}
-  >
-    {partners
-      .filter(({ is_active }) => is_active)
-      .map(({ name, logo }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-        <Box component="li" key={index} sx={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
-          <Box
-            component="img"
-            src={logo || '/partner.svg'}
-            alt=""
-            sx={{ width: 96, height: 40, objectFit: 'contain' }}
-          />
-          <Text variant="body2">{name}</Text>
+function List<Entry>({ of, column, isOrdered = false, children }: ListProps<Entry>) {
+  return (
+    <Box
+      component={isOrdered ? 'ol' : 'ul'}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(${column}px, 100%), 1fr))`,
+        gap: 1.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {of.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be the same
+        <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+          {children(entry)}
         </Box>
       ))}
-  </Box>
+    </Box>
+  );
+}
+
+const Partners = ({ partners }: { partners: readonly Partner[] }) => (
+  <List of={partners.filter(({ is_active }) => is_active)} column={120}>
+    {({ name, logo }) => (
+      <Box sx={{ textAlign: 'center' }}>
+        <Box
+          component="img"
+          src={logo || '/partner.svg'}
+          alt=""
+          sx={{ width: 96, height: 40, objectFit: 'contain' }}
+        />
+        <Text variant="body2">{name}</Text>
+      </Box>
+    )}
+  </List>
 );
 
 function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <Box
-      component="ol"
-      sx={{ ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
-    >
-      {phases.map((phase, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: labels may be the same
-        <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+    <List of={phases} column={200} isOrdered>
+      {(phase) => (
+        <>
           <Caption>
             {localized(phase, 'label', language)} · {translate(`sections.statuses.${phase.status}`)}
           </Caption>
@@ -72,9 +93,9 @@ function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
           {linesOf(localized(phase, 'items', language)).map((item) => (
             <Hint key={item}>{item}</Hint>
           ))}
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </List>
   );
 }
 
@@ -82,21 +103,17 @@ function Audits({ audits }: { audits: readonly AuditEntry[] }) {
   const language = useLanguage();
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <Box
-      component="ul"
-      sx={{ ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
-    >
-      {audits.map(({ name, url, date }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-        <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
+    <List of={audits} column={200}>
+      {({ name, url, date }) => (
+        <>
           <Text variant="body2" sx={{ fontWeight: 600 }}>
             {name}
           </Text>
           <Caption component="p">{url}</Caption>
           {date && <Caption component="p">{day.format(new Date(date))}</Caption>}
-        </Box>
-      ))}
-    </Box>
+        </>
+      )}
+    </List>
   );
 }
 
@@ -114,17 +131,13 @@ function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
           />
         ))}
       </Box>
-      <Box
-        component="ul"
-        sx={{ ...LIST, gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))' }}
-      >
-        {shares.map((share, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
-          <Text component="li" key={index} variant="body2">
+      <List of={shares} column={160}>
+        {(share) => (
+          <Text variant="body2">
             {localized(share, 'label', language)} {share.percentage}%
           </Text>
-        ))}
-      </Box>
+        )}
+      </List>
       <Hint
         text={total === 100 ? 'sections.total' : 'sections.total_wrong'}
         args={{ total }}

@@ -25,6 +25,9 @@ type RuleSetting = (typeof RULE_SETTINGS)[number];
 /** Milliseconds without typing before the server is asked. */
 const TYPING_MS = 500;
 
+/** Milliseconds for which inputs that settle one after the other share an answer. */
+const FRESH_MS = 5000;
+
 /** An input, and below it how many users would wait after its change. */
 export const WithEffect = ({ source, children }: { source: RuleSetting; children: ReactNode }) => (
   <Box>
@@ -67,7 +70,7 @@ function useEffects(source: RuleSetting) {
   const query = useApiQuery(
     ['settings', 'effects', change],
     (api) => api('estimateSettingsEffects', { body: JSON.parse(change) }),
-    { enabled: change !== '{}', placeholderData: keepPreviousData },
+    { enabled: change !== '{}', placeholderData: keepPreviousData, staleTime: FRESH_MS },
   );
   return { ...query, isChanged: Boolean(dirtyFields[source]) };
 }
