@@ -165,10 +165,8 @@ test('a language that cannot be loaded leaves the page, says so, and comes on th
   consoleErrors,
 }) => {
   const other = page.getByRole('button', { name: /中文/ });
-  // The outage must not meet texts whose renderer is still being loaded.
-  const renderer = page.waitForEvent('requestfinished', (request) => RENDERER.test(request.url()));
   await page.goto('/about');
-  await renderer;
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await other.click();
   await expect(page.getByText('The language could not be changed.')).toBeVisible();

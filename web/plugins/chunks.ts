@@ -19,7 +19,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Small modules that most pages use.
     name: 'shared',
-    test: /web\/src\/(components\/(contract\/contract|accordion|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
+    test: /web\/src\/(components\/(contract\/contract|accordion|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
   },
   {
     // What the contract's card has in common with pages that read records.
@@ -29,7 +29,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // What pages that read records of the API have in common.
     name: 'records',
-    test: /node_modules\/@tanstack\/|operations\/public|web\/src\/(lib\/api|components\/(state-message|markdown))\./,
+    test: /node_modules\/@tanstack\/|operations\/public|web\/src\/(lib\/(api|use-page-query)|components\/(state-message|markdown))\./,
   },
   {
     // How a visitor signs in, on any page.

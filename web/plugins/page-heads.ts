@@ -24,7 +24,7 @@ function readText(language: Language, page: PageDescription, key: string): strin
     .map((texts) => key.split('.').reduce(textAt, texts))
     .find((found) => typeof found === 'string');
   if (typeof text !== 'string') throw new Error(`${page.path} has no ${language} text ${key}.`);
-  const filled = text.replaceAll('{{points}}', formatNumber(POINTS_PER_TOKEN, language));
+  const filled = text.replaceAll('{{points}}', formatNumber(POINTS_PER_TOKEN));
   const left = filled.replaceAll(LEFT_TO_SERVER, '').match(/{{.*?}}/);
   if (left) throw new Error(`${key}: nobody fills ${left[0]} into a page head.`);
   return filled;

@@ -71,17 +71,19 @@
 
   // The site's own font: where it is in the cache, the first paint has it.
   if (read('jetdrop.font')) root.dataset.font = '';
-  // Section by section, between which the browser answers the visitor.
-  const useFont = () => {
+  // What is below the screen is drawn, and the font used, section by section, between which the browser
+  // answers the visitor.
+  const drawAll = (hasFont) => {
     const sections = [...document.querySelectorAll('section')];
     const parts = sections.filter((section) => !section.querySelector('section'));
     const next = () => {
       const part = parts.shift() ?? root;
-      part.dataset.font = '';
+      part.dataset.drawn = '';
+      if (hasFont) part.dataset.font = '';
       if (part !== root) requestAnimationFrame(next);
     };
     next();
-    write('jetdrop.font', '1');
+    if (hasFont) write('jetdrop.font', '1');
   };
 
   // What the server drew is on screen before the line and the processor are given to font and scripts.
@@ -92,8 +94,16 @@
     const scripts = document.getElementById('scripts');
     scripts?.remove();
     if (scripts) document.head.append(scripts.content);
-    const loaded = document.fonts.load('1em "Inter Variable"');
-    loaded.then(useFont, (error) => console.info('The font cannot be loaded.', error));
+    setTimeout(() => {
+      const loaded = document.fonts.load('1em "Inter Variable"');
+      loaded.then(
+        () => drawAll(true),
+        (error) => {
+          console.info('The font cannot be loaded.', error);
+          drawAll(false);
+        },
+      );
+    });
   };
   addEventListener('DOMContentLoaded', () => {
     // The very first paint may have the background only.

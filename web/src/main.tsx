@@ -7,8 +7,8 @@ import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
-import { formatMoment, formatNumber } from './lib/format.js';
 import { logNetworkErrors } from './lib/network-errors.js';
+import { pause } from './lib/pause.js';
 import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
@@ -17,29 +17,25 @@ declare global {
   function pressedEarly(): HTMLElement[];
 }
 
-/** Ends a stretch of work, after which the browser answers the visitor. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 async function start(): Promise<void> {
-  startWallet();
+  // The modules have been evaluated just now.
   await pause();
+  startWallet().catch(console.error);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
   logNetworkErrors();
   const { rendered } = root.dataset;
   const language = startVisitorLanguage(isLanguage(rendered) ? rendered : undefined);
+  await pause();
   const page = loadPage(pageAt(location.pathname));
+  await pause();
   void loadSiteSettings();
   followSiteSettings();
   followSystemTheme();
-  // Browsers take long to make the first formatters: now, while the texts are on their way.
-  await pause();
-  formatNumber(0, language);
-  await pause();
-  formatMoment(new Date().toISOString(), language, 'UTC');
   await ensureCatalogue('shell');
   await pause();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await pause();
   const isServed = rendered === language;
   // What is missing is the page's to say: rendered again, it tries once more.
   const whole = page.catch(console.warn);

@@ -1,9 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExtendedPage, localized, type PageWithContents } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { api } from '../lib/api.js';
+import { usePageQuery } from '../lib/use-page-query.js';
 import { Markdown, MarkdownTexts, preloadMarkdown } from './markdown.js';
 import styles from './markdown-contents.module.css';
 import { useSectionTitle } from './markdown-section.js';
@@ -23,6 +24,7 @@ export const prefetchContents = (client: QueryClient, page: PageWithContents) =>
 
 function ContentsLoading() {
   const { t } = useTranslation();
+  useEffect(preloadMarkdown, []);
   return (
     <div className={styles.aside} role="status">
       <span className="visually-hidden">{t('contents.loading')}</span>
@@ -47,8 +49,7 @@ function ContentsError({ onRetry }: { onRetry: () => void }) {
 export function MarkdownContents({ page }: { page: ExtendedPage }) {
   const { language } = useLanguage();
   const titleOf = useSectionTitle();
-  const { data, isPending, isError, refetch } = useQuery(contentsQuery(page));
-  useEffect(preloadMarkdown, []);
+  const { data, isPending, isError, refetch } = usePageQuery(contentsQuery(page));
 
   if (isPending) return <ContentsLoading />;
   return (

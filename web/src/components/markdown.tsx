@@ -1,5 +1,10 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import type { MarkdownSettings } from '#libs/markdown/index.js';
+import { useLanguage } from '../i18n/use-language.js';
 import { isServerThere } from '../lib/network-errors.js';
+import { useSiteSettings } from '../lib/site-settings.js';
+import { AsServed, useServed } from './as-served.js';
+import styles from './markdown.module.css';
 
 class RendererMissing extends Error {}
 
@@ -14,12 +19,31 @@ async function load() {
   return import('./markdown-text.js');
 }
 
-/** A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. */
-export const Markdown = lazy(() =>
+const MarkdownText = lazy(() =>
   load().catch((cause: unknown) => {
     throw new RendererMissing('Texts cannot be shown', { cause });
   }),
 );
+
+interface MarkdownProps {
+  children: string;
+  top: MarkdownSettings['top'];
+}
+
+/**
+ * A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. Where the server has
+ * drawn it, it stays as it is until something else is to be shown, and until the renderer is there.
+ */
+export function Markdown({ children, top }: MarkdownProps) {
+  const { language } = useLanguage();
+  const siteName = useSiteSettings(({ settings }) => settings.site_name);
+  const shown = useDeferredValue(JSON.stringify([language, siteName, children]));
+  const [served, setServed] = useServed(shown);
+  if (served === shown) return <AsServed className={styles.prose} />;
+  // For good: what was there is gone with the element that had it.
+  if (served !== null) setServed(null);
+  return <MarkdownText top={top}>{children}</MarkdownText>;
+}
 
 /** Starts the download of the renderer while the text itself is still on its way. */
 export function preloadMarkdown(): void {

@@ -16,7 +16,10 @@ interface SectionProps {
 export function Section({ title, lead, titleHidden, split, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={cx(styles.section, split && styles.split)} aria-labelledby={id}>
+    <section
+      className={cx('drawn-later', styles.section, split && styles.split)}
+      aria-labelledby={id}
+    >
       <div className={cx(styles.head, titleHidden && 'visually-hidden')}>
         <h2 id={id} className={styles.title} dir="auto">
           {title}

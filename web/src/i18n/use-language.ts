@@ -3,7 +3,7 @@ import type { Language } from '#libs/domain/index.js';
 import { formatMoment, formatNumber } from '../lib/format.js';
 import { chooseLanguage, shownLanguage } from './index.js';
 
-/** The texts and the language on screen, the switch to the other, and `number` and `moment`, new at each render. */
+/** The texts and the language on screen, the switch to the other, and its numbers and moments. */
 export function useLanguage() {
   const { t } = useTranslation();
   const language = shownLanguage();
@@ -11,8 +11,8 @@ export function useLanguage() {
   return {
     t,
     language,
-    number: (value: number) => formatNumber(value, language),
-    moment: (iso: string, timeZone?: string) => formatMoment(iso, language, timeZone),
+    number: formatNumber,
+    moment: (iso: string, timeZone?: 'UTC') => formatMoment(iso, language, timeZone),
     otherLanguage,
     toggleLanguage: () => chooseLanguage(otherLanguage),
   };

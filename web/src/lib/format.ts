@@ -1,78 +1,110 @@
-import { type Language, LOCALES } from '#libs/domain/index.js';
+/**
+ * Numbers and moments in the visitor's language. The browser's own formatters would take as long as hydrating
+ * a page, on the first use of any of them, and vary between the server and browsers; both languages need
+ * little of what they can do.
+ */
+import type { Language } from '#libs/domain/index.js';
 
-/** Making a formatter takes far longer than using it, so each is made once. */
-function once<Arguments extends string[], Formatter>(
-  make: (...args: Arguments) => Formatter,
-): (...args: Arguments) => Formatter {
-  const made = new Map<string, Formatter>();
-  return (...args) => {
-    const key = args.join(' ');
-    const formatter = made.get(key) ?? make(...args);
-    made.set(key, formatter);
-    return formatter;
-  };
+/** From where on short numbers have which unit. */
+const UNITS: Record<Language, [from: number, unit: string][]> = {
+  en: [
+    [1e3, 'K'],
+    [1e6, 'M'],
+    [1e9, 'B'],
+    [1e12, 'T'],
+  ],
+  zh: [
+    [1e4, '万'],
+    [1e8, '亿'],
+    [1e12, '万亿'],
+  ],
+};
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The zone of a page as the server draws it; without one it is the browser's own. */
+type TimeZone = 'UTC' | undefined;
+
+const TON_DECIMALS = 9;
+const SHOWN_DECIMALS = 4;
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** An amount in decimal digits, as the wire has it, with its thousands apart. */
+export function formatAmount(amount: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const decimals = fraction.replace(/0+$/, '');
+  return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
 }
 
-const numbers = once((locale: string) => new Intl.NumberFormat(locale));
-
-const compactNumbers = once(
-  (locale: string) =>
-    new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
-);
-
-// `''` stands for the browser's own time zone.
-const days = once(
-  (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || undefined }),
-);
-
-const times = once(
-  (locale: string, timeZone: string) =>
-    new Intl.DateTimeFormat(locale, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      hourCycle: 'h23',
-      timeZone: timeZone || undefined,
-    }),
-);
-
-const NANOTONS = 1_000_000_000n;
-
-export function formatNumber(value: number, language: Language): string {
-  return numbers(LOCALES[language]).format(value);
-}
+/** With at most three decimals. */
+export const formatNumber = (value: number): string => formatAmount(value.toFixed(3));
 
 /** A large number in a few characters, such as 12.3K. */
 export function formatCompact(value: number, language: Language): string {
-  return compactNumbers(LOCALES[language]).format(value);
-}
-
-/** A calendar day in the visitor's language; in the browser's time zone without another one. */
-export function formatDate(iso: string, language: Language, timeZone = ''): string {
-  return days(LOCALES[language], timeZone).format(new Date(iso));
-}
-
-export function formatTime(iso: string, language: Language, timeZone = ''): string {
-  return times(LOCALES[language], timeZone).format(new Date(iso));
-}
-
-export function formatMoment(iso: string, language: Language, timeZone = ''): string {
-  const separator = language === 'en' ? ', ' : ' ';
-  return formatDate(iso, language, timeZone) + separator + formatTime(iso, language, timeZone);
+  let text = String(rounded(value, 1));
+  let smaller = 1;
+  for (const [from, unit] of UNITS[language]) {
+    // Also what only its rounding takes there.
+    if (rounded(value / smaller, 1) * smaller < from) break;
+    text = rounded(value / from, 1) + unit;
+    smaller = from;
+  }
+  return text;
 }
 
 /** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
-export function formatTon(nanotons: bigint, language: Language): string {
-  const fraction = (nanotons % NANOTONS).toString().padStart(9, '0');
-  return new Intl.NumberFormat(LOCALES[language], {
-    maximumFractionDigits: 4,
-    roundingMode: 'trunc',
-  }).format(`${nanotons / NANOTONS}.${fraction}` as `${number}`);
+export function formatTon(nanotons: bigint): string {
+  const digits = nanotons.toString().padStart(TON_DECIMALS + 1, '0');
+  const whole = digits.slice(0, -TON_DECIMALS);
+  return formatAmount(`${whole}.${digits.slice(-TON_DECIMALS).slice(0, SHOWN_DECIMALS)}`);
 }
 
-/** An amount in decimal digits, as the wire has it, with the grouping of the visitor's language. */
-export function formatAmount(amount: string, language: Language): string {
-  const options = { maximumFractionDigits: 20 };
-  return new Intl.NumberFormat(LOCALES[language], options).format(amount as `${number}`);
+/** Day and time of a zone, in the UTC fields of `local`, and how many minutes the zone is ahead of UTC. */
+function inZone(iso: string, timeZone: TimeZone): { local: Date; ahead: number } {
+  const moment = new Date(iso);
+  const ahead = timeZone === 'UTC' ? 0 : -moment.getTimezoneOffset();
+  return { local: new Date(moment.getTime() + ahead * 60_000), ahead };
+}
+
+/** A calendar day. */
+export function formatDate(iso: string, language: Language, timeZone?: TimeZone): string {
+  const { local } = inZone(iso, timeZone);
+  const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
+  return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+function nameOfZone(ahead: number): string {
+  if (ahead === 0) return 'UTC';
+  const minutes = Math.abs(ahead) % 60;
+  const hours = Math.floor(Math.abs(ahead) / 60);
+  return `GMT${ahead < 0 ? '-' : '+'}${hours}${minutes ? `:${twoDigits(minutes)}` : ''}`;
+}
+
+/** Hours and minutes of a day of 24 hours, and the zone. */
+export function formatTime(iso: string, language: Language, timeZone?: TimeZone): string {
+  const { local, ahead } = inZone(iso, timeZone);
+  const clock = [local.getUTCHours(), local.getUTCMinutes()].map(twoDigits).join(':');
+  const zone = nameOfZone(ahead);
+  return language === 'en' ? `${clock} ${zone}` : `${zone} ${clock}`;
+}
+
+export function formatMoment(iso: string, language: Language, timeZone?: TimeZone): string {
+  const separator = language === 'en' ? ', ' : ' ';
+  return formatDate(iso, language, timeZone) + separator + formatTime(iso, language, timeZone);
 }

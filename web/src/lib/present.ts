@@ -20,7 +20,7 @@ export function renderWith(next: PageData): void {
 let isHydrated = globalThis.document !== undefined && pageData() === null;
 
 /** False until hydration. The change is a transition, so that it does not block the page. */
-function useIsHydrated(): boolean {
+export function useIsHydrated(): boolean {
   const [is, setIs] = useState(isHydrated);
   useEffect(() => {
     isHydrated = true;
@@ -47,7 +47,7 @@ export function usePresent(now: Date): Date {
 }
 
 /** The time zone to show: UTC until hydration, then undefined for the browser's own. */
-export const useTimeZone = (): string | undefined => (useIsHydrated() ? undefined : 'UTC');
+export const useTimeZone = (): 'UTC' | undefined => (useIsHydrated() ? undefined : 'UTC');
 
 /** A placeholder for the site's origin until it is known. */
 export const UNKNOWN_ORIGIN = 'https://this-site.example';

@@ -95,7 +95,7 @@ function useCheckText(): (task: Task) => string | null {
       if (task.verification === 'referrals') return null;
       const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
       const text = fillText(METHODS[task.verification].card[language], {
-        amount: formatAmount(amount, language),
+        amount: formatAmount(amount),
         count: number(count),
         seconds: number(seconds),
       });

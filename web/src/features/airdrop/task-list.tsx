@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.js';
 import { StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { cx } from '../../lib/cx.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskCard } from './task-card.js';
@@ -80,7 +81,7 @@ function TaskGroupSection({ group, flow }: TaskGroupSectionProps) {
   const folded = useFolded(tasks, flow);
   const shown = (some: readonly PageTask[]) => some.filter((task) => !folded.has(task.id));
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={cx('drawn-later', styles.group)} aria-labelledby={id}>
       <div className={styles.head}>
         <span className={styles.icon}>
           <PageIcon name={type} size={22} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
@@ -6,6 +6,7 @@ import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { usePageQuery } from '../../lib/use-page-query.js';
 
 type CheckState = 'is_verification_available' | 'verification_note' | 'verification_note_en';
 
@@ -44,7 +45,7 @@ export interface TasksState {
 /** The tasks of the campaign; a message and the 19 built-in tasks when loading fails (decision 26). */
 export function useTasks(): TasksState {
   const { t, language } = useLanguage();
-  const { data, isPending, isError, errorUpdatedAt } = useQuery(tasksQuery(language));
+  const { data, isPending, isError, errorUpdatedAt } = usePageQuery(tasksQuery(language));
   const { settings } = useSiteSettings();
   const builtIn = useMemo(() => builtInTasks(settings), [settings]);
   const shownAt = useRef(0);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '#libs/api-client/index.js';
 import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
@@ -12,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { formatDate } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { usePageQuery } from '../../lib/use-page-query.js';
 import { LegalDocument } from './legal-document.js';
 import styles from './legal-document.module.css';
 
@@ -50,7 +50,7 @@ export function LegalPage({ page }: LegalPageProps) {
 /** The operator's sections, or the built-in ones where there are none. */
 function LegalText({ page }: LegalPageProps) {
   const { t } = useLanguage();
-  const { data: sections, isPending, refetch } = useQuery(contentsQuery(page));
+  const { data: sections, isPending, refetch } = usePageQuery(contentsQuery(page));
   const retry = () => void refetch();
   if (isPending) return <LegalLoading />;
   // Not the built-in text: the operator's may say something else.

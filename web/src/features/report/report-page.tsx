@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { explorerPage } from '#libs/domain/index.js';
@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { usePageQuery } from '../../lib/use-page-query.js';
 import { ReportDistributors } from './report-distributors.js';
 import styles from './report-page.module.css';
 
@@ -205,7 +206,7 @@ export const prefetch = (client: QueryClient) => client.fetchQuery(reportQuery);
 function useReport() {
   const { settings, isPending, isError } = useSiteSettings();
   const isClosed = Boolean(settings.closed_at);
-  const report = useQuery({ ...reportQuery, enabled: isClosed || isError });
+  const report = usePageQuery({ ...reportQuery, enabled: isClosed || isError });
   if (isPending || isClosed || isError) return report;
   return { ...report, data: null, isPending: false, isError: false };
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
@@ -6,6 +6,7 @@ import { Skeleton } from '../../components/skeleton.js';
 import { Spinner } from '../../components/spinner.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { api } from '../../lib/api.js';
+import { usePageQuery } from '../../lib/use-page-query.js';
 import { MemberCard } from './member-card.js';
 import styles from './team-page.module.css';
 
@@ -18,7 +19,7 @@ export const prefetch = (client: QueryClient) => client.fetchQuery(teamQuery);
 
 function TeamMembers() {
   const { t } = useTranslation();
-  const { data, isPending, isError, refetch } = useQuery(teamQuery);
+  const { data, isPending, isError, refetch } = usePageQuery(teamQuery);
 
   if (isPending) return <TeamLoading />;
   return (

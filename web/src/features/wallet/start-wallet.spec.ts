@@ -16,33 +16,33 @@ describe('startWallet', () => {
     jest.restoreAllMocks();
   });
 
-  it('leaves the widget alone for a fresh visitor', () => {
-    startWallet();
+  it('leaves the widget alone for a fresh visitor', async () => {
+    await startWallet();
     expect(useWalletStore.getState()).toEqual(INITIAL_WALLET_STATE);
   });
 
-  it('asks for the widget when a connection is stored', () => {
+  it('asks for the widget when a connection is stored', async () => {
     localStorage.setItem(CONNECTION, '{"type":"http"}');
-    startWallet();
+    await startWallet();
     expect(useWalletStore.getState()).toMatchObject({ requested: true, restoring: true });
   });
 
-  it('does not when the stored connection had to be purged', () => {
+  it('does not when the stored connection had to be purged', async () => {
     localStorage.setItem(CONNECTION, '{broken');
-    startWallet();
+    await startWallet();
     expect(requested()).toBe(false);
   });
 
   it.each([
     [true, true],
     [false, false],
-  ])('asks for the widget inside a wallet’s browser: %s', (isWalletBrowser, expected) => {
+  ])('asks for the widget inside a wallet’s browser: %s', async (isWalletBrowser, expected) => {
     Object.assign(window, { sampleWallet: { tonconnect: { isWalletBrowser } } });
-    startWallet();
+    await startWallet();
     expect(requested()).toBe(expected);
   });
 
-  it('survives guarded properties and a refused storage', () => {
+  it('survives guarded properties and a refused storage', async () => {
     Object.defineProperty(window, 'sampleWallet', {
       configurable: true,
       enumerable: true,
@@ -54,7 +54,7 @@ describe('startWallet', () => {
       throw new Error('refused');
     });
     localStorage.setItem('any', 'entry');
-    expect(startWallet).not.toThrow();
+    await expect(startWallet()).resolves.toBeUndefined();
     expect(requested()).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { CONNECTION_KEY } from '#libs/wallet-widget/stored-connection.js';
+import { pause } from '../../lib/pause.js';
 import { followStored } from '../../lib/storage.js';
 import { watchFirstInteraction } from './on-first-interaction.js';
 import { purgeWalletCache } from './purge-wallet-cache.js';
@@ -10,21 +11,30 @@ const RESTORE_LIMIT_MS = 10_000;
 /** The bridge of a wallet in whose browser the page may run. */
 type Bridge = { tonconnect?: { isWalletBrowser?: unknown } | null } | null | undefined;
 
-function isInsideWallet(): boolean {
-  return Object.keys(window).some((key) => {
-    try {
-      const property = Object.getOwnPropertyDescriptor(window, key);
-      // The browser's own properties are accessors, some of which complain when they are read.
-      const isNative = property?.get && /\[native code\]/.test(String(property.get));
-      if (isNative) return false;
-      const value: Bridge = Reflect.get(window, key);
-      return value?.tonconnect?.isWalletBrowser === true;
-    } catch (error) {
-      // Extensions define guarded properties.
-      console.info(`window.${key} cannot be read.`, error);
-      return false;
-    }
-  });
+/** How many of the window's properties, of which some hundred are the browser's, are looked at in one stretch. */
+const STRETCH = 32;
+
+function isBridge(key: string): boolean {
+  try {
+    const property = Object.getOwnPropertyDescriptor(window, key);
+    // The browser's own properties are accessors, some of which complain when they are read.
+    const isNative = property?.get && /\[native code\]/.test(String(property.get));
+    if (isNative) return false;
+    const value: Bridge = Reflect.get(window, key);
+    return value?.tonconnect?.isWalletBrowser === true;
+  } catch (error) {
+    // Extensions define guarded properties.
+    console.info(`window.${key} cannot be read.`, error);
+    return false;
+  }
+}
+
+async function isInsideWallet(): Promise<boolean> {
+  for (const [index, key] of Object.keys(window).entries()) {
+    if (index % STRETCH === 0) await pause();
+    if (isBridge(key)) return true;
+  }
+  return false;
 }
 
 function hasStoredConnection(): boolean {
@@ -38,18 +48,17 @@ function hasStoredConnection(): boolean {
 }
 
 /** Cleans the stored wallet connection and asks for the widget if there is one to restore. Call it once, first. */
-export function startWallet(): void {
+export async function startWallet(): Promise<void> {
   watchFirstInteraction();
-  const restorable = hasStoredConnection();
-  if (restorable || isInsideWallet()) restore();
   // Another tab has connected a wallet; a running widget follows it.
   followStored(CONNECTION_KEY, (connection) => {
-    if (useWalletStore.getState().requested) return;
     if (connection?.includes('connectEvent')) restore();
   });
+  if (hasStoredConnection() || (await isInsideWallet())) restore();
 }
 
 function restore(): void {
+  if (useWalletStore.getState().requested) return;
   walletEvents.restoring();
   walletEvents.requested();
   setTimeout(walletEvents.timedOut, RESTORE_LIMIT_MS);

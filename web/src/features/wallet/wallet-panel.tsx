@@ -57,7 +57,7 @@ export function WalletPanel() {
 }
 
 function WalletBalance({ account }: { account: Account }) {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const { balance, isLoading, isError, retry } = useBalance(account);
 
   if (isLoading) {
@@ -68,7 +68,7 @@ function WalletBalance({ account }: { account: Account }) {
       </span>
     );
   }
-  if (balance !== undefined) return `${formatTon(balance, language)} TON`;
+  if (balance !== undefined) return `${formatTon(balance)} TON`;
   return (
     <>
       <span title={isError ? t('wallet.balanceError') : undefined}>{t('wallet.none')}</span>

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
@@ -11,6 +11,7 @@ import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { usePageQuery } from '../../lib/use-page-query.js';
 import { WhitepaperDocument } from './whitepaper-document.js';
 import styles from './whitepaper-page.module.css';
 
@@ -30,10 +31,9 @@ export const prefetch = (client: QueryClient, language: Language) =>
 
 function WhitepaperBody() {
   const { t, language } = useLanguage();
-  const { data, isPending, isError, refetch } = useQuery(whitepaperQuery(language));
+  const { data, isPending, isError, refetch } = usePageQuery(whitepaperQuery(language));
   // A long document is laid out bit by bit, so that the page answers meanwhile.
   const sections = useDeferredValue(data);
-  useEffect(preloadMarkdown, []);
 
   if (isPending || (data && !sections)) return <WhitepaperLoading />;
   return (
@@ -74,6 +74,7 @@ export function Page() {
 
 function WhitepaperLoading() {
   const { t } = useTranslation();
+  useEffect(preloadMarkdown, []);
   return (
     <>
       <Spinner label={t('whitepaper.loading')} />

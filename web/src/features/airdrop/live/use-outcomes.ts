@@ -17,7 +17,7 @@ export function useOutcomes(
   const say = useCallback(
     ({ task_id, status, points, reason, review_due_at, waiting_for }: MyTask) => {
       if (status === 'completed') {
-        toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
+        toast.success(t('airdrop.tasks.earned', { points: formatNumber(points) }));
       } else if (review_due_at) {
         toast.info(t('airdrop.tasks.reviewDue', { when: formatMoment(review_due_at, language) }));
       } else if (waiting_for === 'service') {

@@ -40,7 +40,7 @@ export function usePendingTimers(
   tasks: readonly Task[] | null,
   tooLow: (balance: bigint) => string,
 ): void {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const progress = useAddressProgress(address);
 
@@ -49,7 +49,7 @@ export function usePendingTimers(
     let isCurrent = true;
     const complete = (id: number, points: number | undefined) => {
       if (!progressEvents.task(address, id, 'verified') || points === undefined) return;
-      toast.success(t('airdrop.tasks.earned', { points: formatNumber(points, language) }));
+      toast.success(t('airdrop.tasks.earned', { points: formatNumber(points) }));
     };
     const checkBalance = async ({ id, points }: Task) => {
       const balance = await readBalance();
@@ -67,7 +67,7 @@ export function usePendingTimers(
       claim: () => {
         const claimed = progressEvents.claimFinished(address, tasks);
         if (!claimed) return;
-        const amount = formatNumber(claimed, language);
+        const amount = formatNumber(claimed);
         toast.success(t('airdrop.rewards.success', { amount, symbol }));
       },
     });
@@ -75,5 +75,5 @@ export function usePendingTimers(
       isCurrent = false;
       timers.forEach(clearTimeout);
     };
-  }, [address, readBalance, tasks, progress, t, language, tooLow, symbol]);
+  }, [address, readBalance, tasks, progress, t, tooLow, symbol]);
 }

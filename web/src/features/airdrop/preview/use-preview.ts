@@ -61,14 +61,14 @@ function useEligibility({ address, onOtherNetwork, restoring }: Wallet) {
 
 /** The message about a balance in nanotons that is too low for the task of holding TON. */
 function useTooLowBalance(): (balance: bigint) => string {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   return useCallback(
     (balance) =>
       t('airdrop.tasks.refused', {
-        balance: formatTon(balance, language),
-        least: formatTon(LEAST_BALANCE_NANOTONS, language),
+        balance: formatTon(balance),
+        least: formatTon(LEAST_BALANCE_NANOTONS),
       }),
-    [t, language],
+    [t],
   );
 }
 

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { AsServed, useServed } from '../../../components/as-served.js';
 import { lazyPart } from '../../../components/lazy-part.js';
-import { useIsServed } from '../../../lib/present.js';
 import type { DrawingName } from './drawings.js';
 
 const Drawing = lazyPart(async () => (await import('./drawings.js')).Drawing, []);
@@ -10,16 +9,11 @@ const Drawing = lazyPart(async () => (await import('./drawings.js')).Drawing, []
  * code only for a page that it draws itself.
  */
 export function Art({ name, className }: { name: DrawingName; className: string | undefined }) {
-  const isServed = useIsServed();
-  const [isKept] = useState(isServed && globalThis.document !== undefined);
-  if (!isKept) {
-    return (
-      <div className={className}>
-        <Drawing name={name} />
-      </div>
-    );
-  }
-  const kept = { __html: '' };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what is there
-  return <div className={className} dangerouslySetInnerHTML={kept} suppressHydrationWarning />;
+  const [isServed] = useServed(true);
+  if (isServed) return <AsServed className={className} />;
+  return (
+    <div className={className}>
+      <Drawing name={name} />
+    </div>
+  );
 }

@@ -48,9 +48,9 @@ export function PullClaim({ claim, name }: PullClaimProps) {
 }
 
 function Terms({ claim, pull }: { claim: MyClaim; pull: NonNullable<MyClaim['pull']> }) {
-  const { t, language, number, moment } = useLanguage();
+  const { t, number, moment } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
-  const ton = formatTon(BigInt(pull.nanotons), language);
+  const ton = formatTon(BigInt(pull.nanotons));
   return (
     <dl className={styles.terms}>
       <div>
@@ -106,7 +106,7 @@ function PullButton({ isBusy, status, onClick, children }: PullButtonProps) {
 
 /** What the visitor has to know about the last attempt; null before it. */
 function usePullMessage(claim: MyClaim, pulling: ReturnType<typeof usePull>): string | null {
-  const { t, language, number } = useLanguage();
+  const { t, number } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const address = shortenAddress(claim.wallet_address);
   const { needed, outcome, error, isPending, isFollowing, hasArrived, isLate } = pulling;
@@ -119,7 +119,7 @@ function usePullMessage(claim: MyClaim, pulling: ReturnType<typeof usePull>): st
   if (!outcome || outcome.kind === 'sent') return null;
   return t(`live.pull.outcomes.${outcome.kind}`, {
     address,
-    needed: formatTon(needed ?? 0n, language),
-    balance: outcome.kind === 'too_little' ? formatTon(outcome.balance, language) : '',
+    needed: formatTon(needed ?? 0n),
+    balance: outcome.kind === 'too_little' ? formatTon(outcome.balance) : '',
   });
 }

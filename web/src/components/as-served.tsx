@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useIsServed } from '../lib/present.js';
+
+/** `value` if the component is being hydrated; null where the browser draws it first. */
+export function useServed<Value>(value: Value) {
+  const isServed = useIsServed();
+  return useState(isServed && globalThis.document !== undefined ? value : null);
+}
+
+const KEPT = { __html: '' };
+
+/** What the server has drawn, as it is. Only for what is being hydrated. */
+export function AsServed({ className }: { className: string | undefined }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, as hydration leaves alone what is there
+  return <div className={className} dangerouslySetInnerHTML={KEPT} suppressHydrationWarning />;
+}
