@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SITE_PATHS } from '#libs/domain/index.js';
+import { forgive } from '../support/browser/back-office.js';
 import { expect, test } from '../support/browser/browser.js';
 import { expectWithinWindow } from '../support/browser/site.js';
 import { allOr } from '../support/shared/deep.js';
@@ -156,6 +157,31 @@ test('the site’s own font comes after the text, and is there from the start of
   await page.goto('/team', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-font', '');
   releaseScripts();
+});
+
+test('what is below the screen is drawn in turn, also when the font does not come', {
+  tag: '@phone',
+}, async ({ page, consoleErrors }) => {
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await refused.promise;
+    await route.abort();
+  });
+  const later = () =>
+    page
+      .getByRole('main')
+      .getByRole('region')
+      .evaluateAll((all) => all.map((section) => getComputedStyle(section).contentVisibility));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(later).toContain('auto');
+  refused.resolve();
+  await expect.poll(later).not.toContain('auto');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const drawn = await height();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await height()).toBe(drawn);
+  forgive(consoleErrors, /Failed to load resource/);
 });
 
 test('what is pressed before the page is hydrated does its work once it is', {
