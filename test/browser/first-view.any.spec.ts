@@ -184,6 +184,29 @@ test('what is below the screen is drawn in turn, also when the font does not com
   forgive(consoleErrors, /Failed to load resource/);
 });
 
+test('a reload stays at its place, and nothing moves', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(5000);
+  await page.reload();
+  await expect.poll(place).toBe(before);
+  await page.waitForLoadState('networkidle');
+  const moves = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(moves).toBe(0);
+  expect(await place()).toBe(before);
+});
+
 test('what is pressed before the page is hydrated does its work once it is', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -69,6 +69,9 @@
     return pressed;
   };
 
+  // Who comes back to a place, or to one that the address names, is led there by the heights above it.
+  if (isOld || location.hash) root.dataset.drawn = '';
+
   // The site's own font: where it is in the cache, the first paint has it.
   if (read('jetdrop.font')) root.dataset.font = '';
   // What is below the screen is drawn, and the font used, section by section, between which the browser
