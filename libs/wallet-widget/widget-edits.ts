@@ -50,6 +50,8 @@ export const WIDGET_EDITS: readonly Edit[] = [
     '}), createComponent(FourWalletsItem, {',
     '}), createComponent((item) => { const li = _tmpl$(); insert(li, createComponent(FourWalletsItem, item)); return li; }, {',
   ),
+  // No picture of a wallet that a short list does not have.
+  once('each: [0, 1, 2, 3],', 'get each() { return [...props.images.keys()].slice(0, 4); },'),
   once(
     '<div data-tc-list-notifications=true>',
     '<div data-tc-list-notifications=true aria-live=polite>',

@@ -95,6 +95,23 @@ test('the list of all wallets', { tag: '@deep' }, async ({ page, services, conso
   });
 });
 
+test('a short list has a picture of each wallet, and asks for no other', async ({
+  page,
+  services,
+}) => {
+  services.wallets.length = 6;
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await openWallets(page);
+  const all = walletsModal(page).getByRole('button', { name: 'View all wallets' });
+  await expect(all.getByRole('presentation')).toHaveCount(3);
+  await page.waitForLoadState('networkidle');
+  expect(pictures.filter((path) => path.includes('undefined'))).toEqual([]);
+});
+
 test('the list puts wallets first that the visitor has or had', { tag: '@deep' }, async ({
   page,
   makeWallet,
