@@ -1,5 +1,14 @@
-import { Component, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+} from 'react';
 import type { MarkdownSettings } from '#libs/markdown/index.js';
+import { loadBeforeLanguage } from '../i18n/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { isServerThere } from '../lib/network-errors.js';
 import { useSiteSettings } from '../lib/site-settings.js';
@@ -13,21 +22,30 @@ const nextPaint = async () =>
   globalThis.requestAnimationFrame &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Loads the renderer, which is large, after the next paint. */
-async function load() {
-  await nextPaint();
-  return import('./markdown-text.js');
-}
-
-const MarkdownText = lazy(() =>
-  load().catch((cause: unknown) => {
-    throw new RendererMissing('Texts cannot be shown', { cause });
-  }),
-);
-
 interface MarkdownProps {
   children: string;
   top: MarkdownSettings['top'];
+}
+
+/** Set once it is loaded: then it can be shown at once. */
+let renderer: ComponentType<MarkdownProps> | undefined;
+let loading: Promise<ComponentType<MarkdownProps>> | undefined;
+
+/** Loads the renderer, which is large. */
+async function load() {
+  const module = await import('./markdown-text.js');
+  renderer = module.default;
+  return renderer;
+}
+
+const loadAfterPaint = () => nextPaint().then(load);
+
+function MarkdownText(props: MarkdownProps) {
+  loading ??= loadAfterPaint().catch((cause: unknown) => {
+    throw new RendererMissing('Texts cannot be shown', { cause });
+  });
+  const Text = renderer ?? use(loading);
+  return <Text {...props} />;
 }
 
 /**
@@ -37,9 +55,13 @@ interface MarkdownProps {
 export function Markdown({ children, top }: MarkdownProps) {
   const { language } = useLanguage();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
-  const shown = useDeferredValue(JSON.stringify([language, siteName, children]));
+  const asked = JSON.stringify([language, siteName, children]);
+  const later = useDeferredValue(asked);
+  const shown = renderer ? asked : later;
   const [served, setServed] = useServed(shown);
-  if (served === shown) return <AsServed className={styles.prose} />;
+  const isServed = served === shown;
+  useEffect(() => (isServed ? loadBeforeLanguage(load) : undefined), [isServed]);
+  if (isServed) return <AsServed className={styles.prose} />;
   // For good: what was there is gone with the element that had it.
   if (served !== null) setServed(null);
   return <MarkdownText top={top}>{children}</MarkdownText>;
@@ -48,7 +70,7 @@ export function Markdown({ children, top }: MarkdownProps) {
 /** Starts the download of the renderer while the text itself is still on its way. */
 export function preloadMarkdown(): void {
   // Only a preload: when it fails, rendering loads the same module again and shows the error.
-  load().catch(console.warn);
+  loadAfterPaint().catch(console.warn);
 }
 
 interface TextsProps {

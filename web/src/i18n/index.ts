@@ -66,19 +66,34 @@ function followAddress(): void {
   cleanOldAddress();
   const language = languageInAddress();
   if (!language || language === shownLanguage()) return;
-  addCatalogues(language)
+  prepareLanguage(language)
     .then(() => i18n.changeLanguage(language))
     .catch((error: unknown) =>
       console.warn('The language of the address cannot be loaded.', error),
     );
 }
 
-const addCatalogues = (language: Language) =>
-  Promise.all([...inUse].map((name) => addCatalogue(language, name)));
+type Load = () => Promise<unknown>;
+
+/** What else has to be loaded before another language is shown. */
+const loadedBefore = new Set<Load>();
+
+/** Has `load` called before another language is shown, until the returned function is called. */
+export function loadBeforeLanguage(load: Load): () => void {
+  loadedBefore.add(load);
+  return () => loadedBefore.delete(load);
+}
+
+/** All that has to be there before a language is shown. */
+const prepareLanguage = (language: Language) =>
+  Promise.all([
+    ...[...inUse].map((name) => addCatalogue(language, name)),
+    ...[...loadedBefore].map((load) => load()),
+  ]);
 
 /** Shows and stores the chosen language; reloads when its texts cannot be loaded, rejects when offline. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const failure = await addCatalogues(language).then(
+  const failure = await prepareLanguage(language).then(
     () => null,
     (error: unknown) => ({ error }),
   );
@@ -93,7 +108,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Shows the language of the app that the page is in, unless the visitor has chosen one. */
 export async function followLanguage(language: Language): Promise<void> {
   if (readStored(STORAGE_KEY) !== null || language === shownLanguage()) return;
-  await addCatalogues(language);
+  await prepareLanguage(language);
   await i18n.changeLanguage(language);
 }
 

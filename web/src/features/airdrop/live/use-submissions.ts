@@ -35,6 +35,11 @@ export function useSubmissions(
   }, [runs]);
 }
 
+/** The server's moments have microseconds, of which its answers have none, and timers may end a bit early. */
+const MARGIN_MS = 20;
+
 /** Milliseconds until a task is due, limited to the usual delay because the browser's clock may be wrong. */
-export const msUntilDue = (dueAt: string | null): number =>
-  Math.min(TASK_WITH_LINK_DELAY_MS, Math.max(0, Date.parse(dueAt ?? '') - Date.now() || 0));
+export const msUntilDue = (dueAt: string | null): number => {
+  const ms = Date.parse(dueAt ?? '') - Date.now() + MARGIN_MS;
+  return Math.min(TASK_WITH_LINK_DELAY_MS + MARGIN_MS, Math.max(0, ms || 0));
+};
