@@ -64,7 +64,7 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
           <section
             key={section.id}
             id={anchor(section)}
-            className={styles.section}
+            className={cx('drawn-later', styles.section)}
             aria-labelledby={`title-${section.id}`}
             tabIndex={-1}
           >
