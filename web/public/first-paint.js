@@ -99,13 +99,8 @@
     if (scripts) document.head.append(scripts.content);
     setTimeout(() => {
       const loaded = document.fonts.load('1em "Inter Variable"');
-      loaded.then(
-        () => drawAll(true),
-        (error) => {
-          console.info('The font cannot be loaded.', error);
-          drawAll(false);
-        },
-      );
+      const failed = (error) => console.info('The font cannot be loaded.', error);
+      loaded.then(() => true, failed).then(drawAll);
     });
   };
   addEventListener('DOMContentLoaded', () => {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { LOCALES } from '#libs/domain/index.js';
-import { formatAmount, formatCompact, formatMoment, formatNumber, formatTon } from './format.js';
+import { formatAmount, formatCompact, formatMoment, formatNumber } from './format.js';
+import { formatTon } from './format-ton.js';
 
 const LANGUAGES = ['en', 'zh'] as const;
 

@@ -38,9 +38,6 @@ const MONTHS = [
 /** The zone of a page as the server draws it; without one it is the browser's own. */
 type TimeZone = 'UTC' | undefined;
 
-const TON_DECIMALS = 9;
-const SHOWN_DECIMALS = 4;
-
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** An amount in decimal digits, as the wire has it, with its thousands apart. */
@@ -66,13 +63,6 @@ export function formatCompact(value: number, language: Language): string {
   return text;
 }
 
-/** Nanotons as TON with at most four decimals, rounded down: nobody has more than is shown. */
-export function formatTon(nanotons: bigint): string {
-  const digits = nanotons.toString().padStart(TON_DECIMALS + 1, '0');
-  const whole = digits.slice(0, -TON_DECIMALS);
-  return formatAmount(`${whole}.${digits.slice(-TON_DECIMALS).slice(0, SHOWN_DECIMALS)}`);
-}
-
 /** Day and time of a zone, in the UTC fields of `local`, and how many minutes the zone is ahead of UTC. */
 function inZone(iso: string, timeZone: TimeZone): { local: Date; ahead: number } {
   const moment = new Date(iso);
@@ -87,7 +77,7 @@ export function formatDate(iso: string, language: Language, timeZone?: TimeZone)
   return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 function nameOfZone(ahead: number): string {
   if (ahead === 0) return 'UTC';

@@ -4,7 +4,7 @@ import { campaignClock, campaignPhase, type SiteSettings } from '#libs/domain/in
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate, formatTime } from '../../lib/format.js';
+import { formatDate, formatTime, twoDigits } from '../../lib/format.js';
 import { usePresent, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
@@ -62,7 +62,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           {(clock.days === 0 ? LAST_DAY_UNITS : UNITS).map((unit) => (
             <div key={unit} className={styles.unit}>
               <dt>{t(`airdrop.campaign.${unit}`)}</dt>
-              <dd>{unit === 'days' ? number(clock.days) : pad(clock[unit])}</dd>
+              <dd>{unit === 'days' ? number(clock.days) : twoDigits(clock[unit])}</dd>
             </div>
           ))}
         </dl>
@@ -84,8 +84,6 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
     </>
   );
 }
-
-const pad = (value: number) => String(value).padStart(2, '0');
 
 /** Shown when the settings cannot be loaded; the default dates would be wrong. */
 function NoDates() {

@@ -4,7 +4,7 @@ import { AddressActions } from '../../components/address-actions/address-actions
 import { Button } from '../../components/button.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatTon } from '../../lib/format.js';
+import { formatTon } from '../../lib/format-ton.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { type Account, useBalance } from './use-balance.js';
 import { useWallet } from './use-wallet.js';

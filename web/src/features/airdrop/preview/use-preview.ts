@@ -14,7 +14,7 @@ import {
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
-import { formatTon } from '../../../lib/format.js';
+import { formatTon } from '../../../lib/format-ton.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { ParticipationState, Receipt, Rewards, TaskFlow } from '../participation-state.js';

@@ -3,7 +3,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { shortenAddress } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import { formatTon } from '../../../../lib/format.js';
+import { formatTon } from '../../../../lib/format-ton.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import { problemMessage } from '../../../../lib/visitor-api.js';
 import styles from './pull-claim.module.css';
