@@ -4104,6 +4104,19 @@ export interface components {
              * @enum {string}
              */
             role: "manager" | "reviewer" | "viewer";
+            /**
+             * Format: int32
+             * @description After how many days it ends; 90 where it is missing.
+             * @example 90
+             */
+            expires_in_days?: number;
+            /**
+             * @description Addresses, and networks in CIDR notation, from which it is accepted; all where it is missing.
+             * @example [
+             *       "203.0.113.0/24"
+             *     ]
+             */
+            networks?: string[];
         };
         ApiKeyDto: {
             /**
@@ -4112,6 +4125,12 @@ export interface components {
              * @enum {string}
              */
             role: "manager" | "reviewer" | "viewer";
+            /**
+             * @description `stopped`: its maker is suspended, or has lost permissions that the key needs.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "expired" | "stopped";
             /**
              * Format: int32
              * @description Number of the record.
@@ -4124,10 +4143,23 @@ export interface components {
              */
             name: string;
             /**
-             * @description The admin who made it.
+             * @description The admin who made it, as whom it counts where a second person or a limit is asked.
              * @example admin
              */
             created_by: string;
+            /**
+             * @description Addresses and networks from which it is accepted; empty for all.
+             * @example [
+             *       "203.0.113.0/24"
+             *     ]
+             */
+            networks: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-05-01T12:00:00.000Z
+             */
+            expires_at: string;
             /**
              * Format: date-time
              * @description Exact to a minute; null before its first call.
@@ -4265,13 +4297,18 @@ export interface components {
              * @example approve_claims
              * @enum {string}
              */
-            kind: "approve_claims" | "adjust_points" | "delete_users" | "publish_root" | "close_campaign" | "change_rules";
+            kind: "approve_claims" | "adjust_points" | "delete_users" | "remove_personal_data" | "publish_root" | "close_campaign" | "change_rules";
             /**
              * @description Waiting, or how it ended.
              * @example done
              * @enum {string}
              */
             status: "waiting" | "approved" | "done" | "rejected" | "withdrawn" | "lapsed" | "outdated";
+            /**
+             * @description The API key by which they asked; null where they did it themselves.
+             * @example null
+             */
+            asked_with: string | null;
             /**
              * @description The admin who approved, rejected or withdrew it; null before.
              * @example second_manager
@@ -5626,6 +5663,12 @@ export interface components {
              */
             role: "manager" | "reviewer" | "viewer";
             /**
+             * @description `stopped`: its maker is suspended, or has lost permissions that the key needs.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "expired" | "stopped";
+            /**
              * Format: int32
              * @description Number of the record.
              * @example 1
@@ -5637,10 +5680,23 @@ export interface components {
              */
             name: string;
             /**
-             * @description The admin who made it.
+             * @description The admin who made it, as whom it counts where a second person or a limit is asked.
              * @example admin
              */
             created_by: string;
+            /**
+             * @description Addresses and networks from which it is accepted; empty for all.
+             * @example [
+             *       "203.0.113.0/24"
+             *     ]
+             */
+            networks: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC.
+             * @example 2026-05-01T12:00:00.000Z
+             */
+            expires_at: string;
             /**
              * Format: date-time
              * @description Exact to a minute; null before its first call.
@@ -6492,7 +6548,7 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+            action: "adjust_points" | "remove_personal_data" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
             /**
              * @description What kind of record it was done to.
              * @example task
@@ -11549,9 +11605,14 @@ export interface operations {
                      * @example [
                      *       {
                      *         "role": "viewer",
+                     *         "state": "active",
                      *         "id": 1,
                      *         "name": "Warehouse",
                      *         "created_by": "admin",
+                     *         "networks": [
+                     *           "203.0.113.0/24"
+                     *         ],
+                     *         "expires_at": "2026-05-01T12:00:00.000Z",
                      *         "last_used_at": "2026-01-31T12:00:00.000Z",
                      *         "created_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -11591,7 +11652,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Warehouse",
-                 *       "role": "viewer"
+                 *       "role": "viewer",
+                 *       "expires_in_days": 90,
+                 *       "networks": [
+                 *         "203.0.113.0/24"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ApiKeyCreateDto"];
@@ -11607,9 +11672,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "viewer",
+                     *       "state": "active",
                      *       "id": 1,
                      *       "name": "Warehouse",
                      *       "created_by": "admin",
+                     *       "networks": [
+                     *         "203.0.113.0/24"
+                     *       ],
+                     *       "expires_at": "2026-05-01T12:00:00.000Z",
                      *       "last_used_at": "2026-01-31T12:00:00.000Z",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
                      *       "key": "jetdrop_dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2YtdG9rZW4"
@@ -11651,9 +11721,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "viewer",
+                     *       "state": "active",
                      *       "id": 1,
                      *       "name": "Warehouse",
                      *       "created_by": "admin",
+                     *       "networks": [
+                     *         "203.0.113.0/24"
+                     *       ],
+                     *       "expires_at": "2026-05-01T12:00:00.000Z",
                      *       "last_used_at": "2026-01-31T12:00:00.000Z",
                      *       "created_at": "2026-01-31T12:00:00.000Z"
                      *     }
@@ -12107,6 +12182,7 @@ export interface operations {
                      *       {
                      *         "kind": "approve_claims",
                      *         "status": "done",
+                     *         "asked_with": null,
                      *         "answered_by": "second_manager",
                      *         "id": 1,
                      *         "asked_by": "sample_manager",
@@ -12174,6 +12250,7 @@ export interface operations {
                      * @example {
                      *       "kind": "approve_claims",
                      *       "status": "done",
+                     *       "asked_with": null,
                      *       "answered_by": "second_manager",
                      *       "id": 1,
                      *       "asked_by": "sample_manager",
@@ -12244,6 +12321,7 @@ export interface operations {
                      * @example {
                      *       "kind": "approve_claims",
                      *       "status": "done",
+                     *       "asked_with": null,
                      *       "answered_by": "second_manager",
                      *       "id": 1,
                      *       "asked_by": "sample_manager",
@@ -12366,6 +12444,7 @@ export interface operations {
                      * @example {
                      *       "kind": "approve_claims",
                      *       "status": "done",
+                     *       "asked_with": null,
                      *       "answered_by": "second_manager",
                      *       "id": 1,
                      *       "asked_by": "sample_manager",
@@ -12420,6 +12499,7 @@ export interface operations {
                      * @example {
                      *       "kind": "approve_claims",
                      *       "status": "done",
+                     *       "asked_with": null,
                      *       "answered_by": "second_manager",
                      *       "id": 1,
                      *       "asked_by": "sample_manager",
@@ -21947,6 +22027,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

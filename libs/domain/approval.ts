@@ -5,6 +5,7 @@ export const APPROVAL_KINDS = {
   approve_claims: { en: 'approve claims', zh: '批准领取' },
   adjust_points: { en: 'adjust points', zh: '调整积分' },
   delete_users: { en: 'delete users', zh: '删除用户' },
+  remove_personal_data: { en: 'remove personal data', zh: '删除个人数据' },
   publish_root: { en: 'publish a root', zh: '公布默克尔根' },
   close_campaign: { en: 'close the campaign', zh: '关闭活动' },
   change_rules: { en: 'change the rules for admins', zh: '更改管理员规则' },

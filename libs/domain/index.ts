@@ -1,5 +1,6 @@
 export * from './address.js';
 export * from './address-progress.js';
+export * from './api-key.js';
 export * from './approval.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';

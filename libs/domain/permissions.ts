@@ -66,3 +66,9 @@ export type Permission = keyof typeof PERMISSIONS;
 export function isPermitted(role: AdminRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
+
+/** Whether one role can do everything that another one can. */
+export const isRoleWithin = (role: AdminRole, whole: AdminRole): boolean =>
+  Object.values<readonly AdminRole[]>(PERMISSIONS).every(
+    (roles) => !roles.includes(role) || roles.includes(whole),
+  );

@@ -12,8 +12,15 @@ import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 import { unauthorized } from '../errors/common.errors.js';
+import { clientAddress } from '../request/client-address.js';
 import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
 import { readBearerToken } from './visitor-token.js';
+
+/** An admin’s own account. */
+export interface AdminAccount {
+  id: number;
+  username: string;
+}
 
 export interface AuthenticatedAdmin {
   id: number;
@@ -21,8 +28,8 @@ export interface AuthenticatedAdmin {
   role: AdminRole;
   /** The token's session, as `jti`. */
   session_id: string;
-  /** Whether a program calls, with an API key. */
-  is_key?: boolean;
+  /** The API key by which a program calls, and the admin who made it: it counts as this person. */
+  key?: { name: string; maker: AdminAccount };
   /** Whether the admin showed who they are in the last ten minutes. */
   is_confirmed: boolean;
   /** Whether the rules want a second factor that this admin does not have. */
@@ -34,6 +41,10 @@ export function assertPermitted({ role }: AuthenticatedAdmin, permission: Permis
   if (!isPermitted(role, permission)) throw permissionMissing(permission);
 }
 
+/** The admin who answers for a call: of an API key the one who made it. */
+export const accountOf = ({ key, id, username }: AuthenticatedAdmin): AdminAccount =>
+  key?.maker ?? { id, username };
+
 /** @throws AppError 403 unless the admin showed who they are in the last ten minutes. */
 export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
   if (!is_confirmed) throw confirmationRequired();
@@ -41,8 +52,8 @@ export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
 
 /** What the guard asks for; `modules/auth` answers. */
 export abstract class AdminSessions {
-  /** The admin of a genuine token whose session has not ended. */
-  abstract resume(token: string): Promise<AuthenticatedAdmin | undefined>;
+  /** The admin of a genuine token whose session has not ended; `address` is the caller's. */
+  abstract resume(token: string, address: string): Promise<AuthenticatedAdmin | undefined>;
 }
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
@@ -54,13 +65,14 @@ class AdminGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AdminRequest>();
     const token = readBearerToken(request);
-    const admin = token === undefined ? undefined : await this.sessions.resume(token);
+    const admin =
+      token === undefined ? undefined : await this.sessions.resume(token, clientAddress(request));
     if (!admin) throw unauthorized();
     request.user = admin;
     const permission = requiredPermission(context.getHandler());
     const isOwnAccount = permission === 'account.own';
     if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
-    if (admin.is_key && isOwnAccount) throw permissionMissing(permission);
+    if (admin.key && isOwnAccount) throw permissionMissing(permission);
     assertPermitted(admin, permission);
     if (Reflect.getMetadata(CONFIRMATION, context.getHandler())) assertConfirmed(admin);
     return true;

@@ -43,16 +43,22 @@ export const freezeClaims = (
     )
     .executeTakeFirstOrThrow();
 
-/** Those of the users who can be deleted: nothing was paid to them. The amount is in points. */
-export const freezeUsers = (em: SqlEntityManager, ids: readonly number[]) =>
+/** Those of the users who can be deleted, to whom nothing was paid, or all of them. The amount is in points. */
+export const freezeUsers = (
+  em: SqlEntityManager,
+  ids: readonly number[],
+  { isPaidToo = false } = {},
+) =>
   tables(em)
     .selectFrom('users as u')
     .select(frozen('u.id', 'u.total_points', 'u.wallet_address'))
     .where('u.id', '=', anyOf(ids))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payout_lines as l').select('l.claim_id').whereRef('l.user_id', '=', 'u.id'),
+    .$if(!isPaidToo, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payout_lines as l').select('l.claim_id').whereRef('l.user_id', '=', 'u.id'),
+          ),
         ),
       ),
     )

@@ -9,8 +9,10 @@ afterAll(() => app.close());
 
 const owner = () => as(app, app.token);
 
-async function create(name: string, role = 'manager') {
-  const { status, body } = await owner().post('api-keys').send({ name, role });
+async function create(name: string, role = 'manager', more = {}) {
+  const { status, body } = await owner()
+    .post('api-keys')
+    .send({ name, role, ...more });
   expect(status).toBe(201);
   return body;
 }
@@ -19,7 +21,14 @@ describe('an API key', () => {
   it('is shown once, stored as a hash, and does what its role may', async () => {
     const { key, ...made } = await create('Warehouse');
     expect(key).toMatch(/^jetdrop_[\w-]{43}$/);
-    expect(made).toMatchObject({ role: 'manager', created_by: 'admin', last_used_at: null });
+    expect(made).toMatchObject({
+      role: 'manager',
+      created_by: 'admin',
+      last_used_at: null,
+      state: 'active',
+    });
+    const days = (Date.parse(made.expires_at) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
     expect(JSON.stringify(await app.sql('select * from api_keys'))).not.toContain(key);
     expect((await owner().get('api-keys')).text).not.toContain(key);
     const program = as(app, key);
@@ -70,5 +79,50 @@ describe('an API key', () => {
     expect((await as(app, key).post('api-keys').send({ name: 'B', role: 'viewer' })).status).toBe(
       403,
     );
+  });
+
+  it('ends at its time, and says so', async () => {
+    const { id, key } = await create('Old', 'viewer', { expires_in_days: 1 });
+    await app.sql("update api_keys set expires_at = now() - interval '1 second' where id = ?", [
+      id,
+    ]);
+    const { status, body } = await as(app, key).get('tasks');
+    expect([status, body.code]).toEqual([401, 'api_key.expired']);
+    const listed = (await owner().get('api-keys')).body.find((it: { id: number }) => it.id === id);
+    expect(listed.state).toBe('expired');
+    for (const expires_in_days of [0, 366, null]) {
+      const body = { name: 'Endless', role: 'viewer', expires_in_days };
+      expect((await owner().post('api-keys').send(body)).status).toBe(422);
+    }
+  });
+
+  it('is accepted from its networks alone, where it has some', async () => {
+    const networks = ['203.0.113.0/24', '2001:db8::1'];
+    const { key } = await create('Office', 'viewer', { networks });
+    const from = (address: string) =>
+      app.visitor
+        .get('/api/v1/admin/tasks')
+        .set('Authorization', `Bearer ${key}`)
+        .set('X-Forwarded-For', address);
+    expect((await from('203.0.113.99')).status).toBe(200);
+    expect((await from('2001:db8::1')).status).toBe(200);
+    const { status, body } = await from('203.0.114.1');
+    expect([status, body.code]).toEqual([403, 'api_key.other_network']);
+    for (const wrong of ['203.0.113.0/33', 'office', '10/8', '']) {
+      const refused = { name: 'Elsewhere', role: 'viewer', networks: [wrong] };
+      expect((await owner().post('api-keys').send(refused)).status).toBe(422);
+    }
+  });
+
+  it('of any owner is seen and ended by another one, and stops with its maker', async () => {
+    const other = await joinAs(app, 'owner', 'other_owner');
+    const body = { name: 'Of the other', role: 'manager' };
+    const { id, key } = (await as(app, other.token).post('api-keys').send(body)).body;
+    expect((await as(app, key).get('tasks')).status).toBe(200);
+    await owner().post(`admins/${other.id}/suspend`);
+    expect((await as(app, key).get('tasks')).status).toBe(401);
+    const listed = (await owner().get('api-keys')).body.find((it: { id: number }) => it.id === id);
+    expect(listed).toMatchObject({ created_by: 'other_owner', state: 'stopped' });
+    expect((await owner().delete(`api-keys/${id}`)).status).toBe(200);
   });
 });

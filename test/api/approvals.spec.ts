@@ -1,7 +1,9 @@
+import { ModerationService } from '../../server/modules/moderation/moderation.service.js';
 import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { until } from '../support/shared/until.js';
 
@@ -150,6 +152,28 @@ describe('a request', () => {
     expect(await statuses(ids)).toEqual(['requested', 'requested']);
   });
 
+  it('of an API key is its maker’s, who cannot approve it, and whose limit it shares', async () => {
+    const body = { name: 'Warehouse', role: 'manager' };
+    const { id, key } = (await owner().post('api-keys').send(body)).body;
+    await setRules({ claims_alone: 1 });
+    const [first = 0, another = 0] = ids;
+    expect((await as(app, key).post(`claims/${first}/approve`)).status).toBe(200);
+    const alone = await owner().post(`claims/${another}/approve`);
+    expect(alone.body.code).toBe('approval.required');
+    const program = await as(app, key).post(`claims/${another}/approve`);
+    expect(program.body.request_id).toBe(alone.body.request_id);
+    const [third = 0] = await makeClaims(1);
+    const asked = await as(app, key).post(`claims/${third}/approve`);
+    const request = await read(asked.body.request_id);
+    expect(request).toMatchObject({ asked_by: 'admin', asked_with: 'Warehouse' });
+    const own = await owner().post(`approvals/${request.id}/approve`).send({ hash: request.hash });
+    expect(own.body.code).toBe('approval.own');
+    const rejected = await as(app, key).post(`approvals/${request.id}/reject`).send({});
+    expect(rejected.body.code).toBe('approval.own');
+    await owner().delete(`api-keys/${id}`);
+    expect((await approve(second, request)).body.code).toBe('approval.outdated');
+  });
+
   it('is approved once, by one of several at once', async () => {
     const request = await ask(ids);
     const answers = await Promise.all(
@@ -288,6 +312,29 @@ describe('users beyond the limit', () => {
     expect(await app.sql(`select 1 from users where id in (${ids.join()})`)).toEqual([]);
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
+});
+
+describe('a user whose personal data is removed', () => {
+  it('counts as a deleted one, and waits for a second admin beyond the limit', async () => {
+    await setRules({ users_alone: 1 });
+    const users = [await makeUser(app), await makeUser(app)];
+    const [first = 0, another = 0] = users.map(({ id }) => id);
+    expect((await by(manager).delete(`users/${first}/personal-data`)).status).toBe(204);
+    const { body } = await by(manager).delete(`users/${another}/personal-data`);
+    expect(body.code).toBe('approval.required');
+    expect((await by(manager).delete(`users/${another}`)).body.code).toBe('approval.required');
+    expect((await by(manager).get(`users/${another}`)).status).toBe(200);
+    const request = await read(body.request_id);
+    expect(request).toMatchObject({ kind: 'remove_personal_data' });
+    expect((await approve(second, request)).body.status).toBe('done');
+    expect((await by(manager).get(`users/${another}`)).status).toBe(404);
+  });
+});
+
+it('an act that can need a second admin fails on any way past its rule', async () => {
+  const user = await makeUser(app);
+  const past = use(app, () => app.get(ModerationService).delete(user.id));
+  await expect(past).rejects.toThrow('Nobody has asked whether one may delete_users');
 });
 
 describe('the rules themselves', () => {

@@ -8,6 +8,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { DateTime } from '../components/figures/formats.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
@@ -71,7 +72,7 @@ export function ApiKeys() {
   );
 }
 
-const COLUMNS = ['name', 'role', 'created_by', 'last_used_at'] as const;
+const COLUMNS = ['name', 'role', 'created_by', 'networks', 'last_used_at', 'expires_at'] as const;
 
 function KeyTable({ keys, reload }: { keys: ApiKey[]; reload: () => void }) {
   const translate = useTranslate();
@@ -89,13 +90,23 @@ function KeyTable({ keys, reload }: { keys: ApiKey[]; reload: () => void }) {
         </tr>
       </thead>
       <tbody>
-        {keys.map(({ id, name, role, created_by, last_used_at }) => (
+        {keys.map(({ id, name, role, created_by, networks, last_used_at, expires_at, state }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td data-label={label('role')}>{translate(`admins.role_name.${role}`)}</td>
             <td data-label={label('created_by')}>{created_by}</td>
+            <td data-label={label('networks')}>
+              {networks.length > 0 ? networks.join(', ') : translate('admins.any_network')}
+            </td>
             <td data-label={label('last_used_at')}>
               {last_used_at ? <DateTime time={last_used_at} /> : '—'}
+            </td>
+            <td data-label={label('expires_at')}>
+              {state === 'active' ? (
+                <DateTime time={expires_at} />
+              ) : (
+                <StatusBadge tone="neutral" label={`admins.key_state.${state}`} />
+              )}
             </td>
             <td>
               <ConfirmButton

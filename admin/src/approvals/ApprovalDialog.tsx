@@ -25,7 +25,7 @@ export const ApprovalDialog = ({ id }: RecordViewProps) => (
 );
 
 function ApprovalContent() {
-  const { status, asked_by, answered_by, reason, hash, created_at, expires_at } =
+  const { status, asked_by, asked_with, answered_by, reason, hash, created_at, expires_at } =
     useRecord<ApprovalRecord>();
   return (
     <DetailList
@@ -34,6 +34,7 @@ function ApprovalContent() {
         facts: <ApprovalFactList />,
         status: <ApprovalStatus />,
         asked_by,
+        asked_with,
         answered_by,
         reason: reason || null,
         created_at: <DateTime time={created_at} />,

@@ -29,9 +29,12 @@ const AdminRecordDto = {
 const ApiKeyDto = {
   fields: {
     role: 'string',
+    state: 'string',
     id: 'number',
     name: 'string',
     created_by: 'string',
+    networks: { list: 'string' },
+    expires_at: 'string',
     last_used_at: { nullable: 'string' },
     created_at: 'string',
   },
@@ -40,9 +43,12 @@ const ApiKeyDto = {
 const CreatedApiKeyDto = {
   fields: {
     role: 'string',
+    state: 'string',
     id: 'number',
     name: 'string',
     created_by: 'string',
+    networks: { list: 'string' },
+    expires_at: 'string',
     last_used_at: { nullable: 'string' },
     created_at: 'string',
     key: 'string',
@@ -97,6 +103,7 @@ const ApprovalDto = {
   fields: {
     kind: 'string',
     status: 'string',
+    asked_with: { nullable: 'string' },
     answered_by: { nullable: 'string' },
     id: 'number',
     asked_by: 'string',

@@ -38,9 +38,9 @@ export class AdminSessionService extends AdminSessions {
     super();
   }
 
-  override async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
+  override async resume(token: string, address: string): Promise<AuthenticatedAdmin | undefined> {
     const payload = this.tokens.verify(token);
-    if (!payload) return this.keys.resume(token);
+    if (!payload) return this.keys.resume(token, address);
     const found = await this.rows.findBySession(payload.jti, Number(payload.sub));
     if (!found) return undefined;
     const { is_old, ...admin } = found;

@@ -9,6 +9,7 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import { assertGranted } from '../../identity/granted.js';
 import { findMatching } from '../../lists/select-page.js';
 import type {
   ChangedRecordsDto,
@@ -119,6 +120,7 @@ export class ClaimDecisionService {
   }
 
   private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
+    assertGranted('approve_claims');
     const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
     const ids = approved.map(({ id }) => id);
     await this.rows.change(ids, ['requested'], 'approved');

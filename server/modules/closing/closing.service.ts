@@ -5,6 +5,7 @@ import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate, databaseNow } from '../../database/clock.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../database/connection-limits.js';
 import { Transactional } from '../../database/transactional.js';
+import { assertGranted } from '../../identity/granted.js';
 import { toIso } from '../../records/timestamps.js';
 import type { PublishedTable } from '../../reports/allocation.report.js';
 import { countOpenPoints, findPayers } from '../../reports/closing.report.js';
@@ -44,6 +45,7 @@ export class ClosingService {
   /** Closes the campaign for good. @throws AppError 409 when it is closed, or something is still open. */
   @Transactional()
   async close(): Promise<CampaignReportDto> {
+    assertGranted('close_campaign');
     const settings = await this.settings.lock();
     if (settings.closed_at !== null) throw campaignClosed();
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);

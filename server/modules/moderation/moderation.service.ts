@@ -11,6 +11,7 @@ import {
 import { AuditLog } from '../../audit/audit-log.js';
 import { databaseDate } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { assertGranted } from '../../identity/granted.js';
 import { findMatching } from '../../lists/select-page.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { findPaidUsers } from '../../reports/distributor.report.js';
@@ -146,6 +147,7 @@ export class ModerationService {
   /** Adds points, or deducts them with a negative number. @throws AppError 422 when the user has less. */
   @Transactional()
   async adjust(id: number, { points, reason, reason_zh = '' }: AdjustmentDto): Promise<UserDto> {
+    assertGranted('adjust_points');
     const user = await this.rows.lockRow(id);
     const notice = { reason: reason.trim(), reason_zh: reason_zh.trim() };
     if (points < 0 && user.total_points + points < 0) throw pointsBelowZero();
@@ -182,6 +184,7 @@ export class ModerationService {
 
   /** Deletes users: their points and tokens are returned, and their accounts cannot take part again. */
   private async remove(users: readonly MatchingUser[], reason = ''): Promise<void> {
+    assertGranted('delete_users');
     const isPreview = (await this.settings.read()).campaign_mode === 'preview';
     // The seed's users leave no trace in the ledger.
     const demo = idsOf(users.filter(({ is_demo }) => is_demo && isPreview));

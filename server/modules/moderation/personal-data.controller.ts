@@ -3,9 +3,12 @@ import { ApiNoContentResponse } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import {
   AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
   RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
+import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { PersonalDataDto } from './dto/personal-data.dto.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -29,8 +32,12 @@ export class PersonalDataController {
   @ApiNoContentResponse({ description: 'The data is removed' })
   @RequirePermission('users.delete')
   @RequireConfirmation()
+  @ApiProblems(409)
   @LogOperation('remove_personal_data', 'user')
-  removePersonalData(@Param('id', IdPipe) id: number): Promise<void> {
-    return this.data.remove(id);
+  removePersonalData(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<void> {
+    return this.data.remove(id, admin);
   }
 }

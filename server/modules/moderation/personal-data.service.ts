@@ -1,10 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
+import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { assertGranted } from '../../identity/granted.js';
+import { freezeUsers } from '../../reports/approval.report.js';
 import { findPaidUsers } from '../../reports/distributor.report.js';
 import { personalDataOf } from '../../reports/personal-data.report.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
+import { ApprovalsService } from '../auth/approvals/approvals.service.js';
 import { EvidenceRepository } from '../completions/evidence.repository.js';
 import { OutsideScoreRepository } from '../outside-scores/outside-score.repository.js';
 import { SignalRepository } from '../users/signal.repository.js';
@@ -15,13 +19,19 @@ import { WalletHistoryRepository } from '../wallet-histories/wallet-history.repo
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
 
+interface Removal {
+  /** One user. */
+  ids: number[];
+}
+
 /** What is stored about a person: given to them, and removed, when they ask for it. */
 @Injectable()
-export class PersonalDataService {
+export class PersonalDataService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly moderation: ModerationService,
+    private readonly approvals: ApprovalsService,
     private readonly users: UserRepository,
     private readonly telegram: TelegramAccountRepository,
     private readonly signals: SignalRepository,
@@ -30,6 +40,17 @@ export class PersonalDataService {
     private readonly histories: WalletHistoryRepository,
     private readonly scores: OutsideScoreRepository,
   ) {}
+
+  onModuleInit(): void {
+    this.approvals.define<Removal>('remove_personal_data', {
+      permission: 'users.delete',
+      counts_as: 'delete_users',
+      operation: { action: 'remove_personal_data', resource_type: 'user' },
+      freeze: (removal) => this.freezeRemoval(removal),
+      execute: ({ ids: [id = 0] }) => this.erase(id),
+      items: (ids) => this.users.findItems(ids),
+    });
+  }
 
   /** @throws AppError 404 */
   @Transactional()
@@ -46,10 +67,21 @@ export class PersonalDataService {
    * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
    * name, and the ledger's numbers; all else is removed.
    *
-   * @throws AppError 404
+   * @throws AppError 404, and 409 when a second admin is asked
    */
+  async remove(id: number, admin: AuthenticatedAdmin): Promise<void> {
+    await this.users.get(id);
+    await this.approvals.run('remove_personal_data', { ids: [id] }, admin, () => this.erase(id));
+  }
+
+  private async freezeRemoval({ ids }: Removal) {
+    const { amount: points, state } = await freezeUsers(this.em, ids, { isPaidToo: true });
+    return { payload: { ids }, size: ids.length, facts: { users: ids.length, points }, state };
+  }
+
   @Transactional()
-  async remove(id: number): Promise<void> {
+  private async erase(id: number): Promise<void> {
+    assertGranted('delete_users');
     const { id: user_id } = await this.users.lockRow(id);
     const isPaid = (await findPaidUsers(this.em, [user_id])).has(user_id);
     if (!isPaid) return void (await this.moderation.delete(user_id));

@@ -24,6 +24,7 @@ import {
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
+import { assertGranted } from '../../identity/granted.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
 import { DistributorChainService } from '../../integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
@@ -209,6 +210,7 @@ export class PayoutRequestService {
   private async newRoot(row: DistributorRow): Promise<string> {
     const { closed_at } = await this.settings.read();
     if (closed_at) throw distributorRefused('distributor.campaign_closed');
+    assertGranted('publish_root');
     const claimIds = await findPublishableLines(this.em, row.id);
     const lines = await this.lines.publish(row.id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { API_KEY_DAYS, MAX_LENGTH } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../../records/timestamps.js';
 import { adminRole } from '../admin.entity.js';
 
@@ -15,7 +15,11 @@ const ApiKeySchema = defineEntity({
     role: adminRole(),
     /** SHA-256 in base64url of the key, which has 256 random bits. */
     key_hash: p.string().length(43).unique().hidden(),
+    /** The admin as whom the key counts. Names stay, as admins are never deleted. */
     created_by: p.string().length(MAX_LENGTH.username),
+    /** Addresses and networks from which it is accepted; empty for all. */
+    networks: p.json<string[]>().defaultRaw(`'[]'`),
+    expires_at: p.datetime(3).defaultRaw(`(now() + '${API_KEY_DAYS} days'::interval)`),
     /** Exact to a minute. */
     last_used_at: p.datetime(3).nullable(),
     created_at: createdAt(),

@@ -3,16 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
+import type { AdminSchema } from '../admin.entity.js';
 import type { ApiKeySchema } from './api-key.entity.js';
 
-type Tables = TablesOf<typeof ApiKeySchema>;
+type Tables = TablesOf<typeof AdminSchema | typeof ApiKeySchema>;
 
 const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string }) =>
   db
-    .selectFrom('api_keys')
-    .select(['id', 'name', 'role'])
-    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as('is_old'))
-    .where('key_hash', '=', key_hash),
+    .selectFrom('api_keys as k')
+    .innerJoin('admins as a', 'a.username', 'k.created_by')
+    .select(['k.id', 'k.name', 'k.role', 'k.networks'])
+    .select(['a.id as maker_id', 'a.username as maker_username', 'a.role as maker_role'])
+    .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
+    .select(sql<boolean>`coalesce(k.last_used_at < now() - interval '1 minute', true)`.as('is_old'))
+    .where('k.key_hash', '=', key_hash)
+    .where('a.suspended_at', 'is', null),
 );
 
 @Injectable()
@@ -26,11 +31,17 @@ export class ApiKeyRepository extends Repository<Tables> {
     await this.db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', id).execute();
   }
 
+  /** Keys of all admins, with the role of each maker: none for a suspended one. */
   list() {
     return this.db
-      .selectFrom('api_keys')
-      .select(['id', 'name', 'role', 'created_by', 'last_used_at', 'created_at'])
-      .orderBy('id')
+      .selectFrom('api_keys as k')
+      .leftJoin('admins as a', (join) =>
+        join.onRef('a.username', '=', 'k.created_by').on('a.suspended_at', 'is', null),
+      )
+      .select(['k.id', 'k.name', 'k.role', 'k.created_by', 'k.networks'])
+      .select(['k.last_used_at', 'k.created_at', 'k.expires_at', 'a.role as maker_role'])
+      .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
+      .orderBy('k.id')
       .execute();
   }
 }

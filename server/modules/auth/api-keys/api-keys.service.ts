@@ -1,12 +1,22 @@
 import { hash, randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { API_KEY_DAYS, apiKeyState } from '#libs/domain/index.js';
+import { databaseNow } from '../../../database/clock.js';
 import { Transactional } from '../../../database/transactional.js';
-import { conflict, notFound } from '../../../errors/common.errors.js';
+import { notFound } from '../../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../identity/admin.guard.js';
 import { defineRecords } from '../../../records/record-kind.js';
 import { Records } from '../../../records/records.js';
+import { isInNetworks } from '../../../request/networks.js';
 import { API_KEY_PREFIX, type ApiKey, ApiKeySchema } from './api-key.entity.js';
+import {
+  keyExpired,
+  keyNameTaken,
+  keyUsedElsewhere,
+  MOST_KEYS,
+  tooManyKeys,
+} from './api-key.errors.js';
 import { ApiKeyRepository } from './api-key.repository.js';
 import {
   type ApiKeyCreateDto,
@@ -18,24 +28,14 @@ import {
 /** How a key begins, so that people and scanners of secrets know one. */
 const PREFIX = 'jetdrop_';
 const KEY_BYTES = 32;
-const MOST_KEYS = 50;
+
+/** Milliseconds. */
+const DAY = 24 * 3_600_000;
 
 const apiKeyRecord = defineRecords<ApiKey>(ApiKeySchema, {
   notFound: () => notFound('api_key', { en: 'API key', zh: 'API 密钥' }),
   label: ({ id, name }) => ({ type: 'api_key', id, name }),
 });
-
-const tooManyKeys = () =>
-  conflict('api_key.too_many', {
-    en: `There are ${MOST_KEYS} API keys already`,
-    zh: `API 密钥已达 ${MOST_KEYS} 个`,
-  });
-
-const nameTaken = () =>
-  conflict('api_key.name_taken', {
-    en: 'An API key has this name already',
-    zh: '已有 API 密钥使用此名称',
-  });
 
 /** Keys for programs: each has a role, and confirms nothing. */
 @Injectable()
@@ -46,24 +46,33 @@ export class ApiKeysService {
     private readonly records: Records,
   ) {}
 
-  /** Who calls with a key; undefined for any other token. */
-  async resume(token: string): Promise<AuthenticatedAdmin | undefined> {
+  /**
+   * Who calls with a key; undefined for any other token, and for one whose maker is suspended.
+   *
+   * @param address the caller's
+   * @throws AppError 401 for an expired key, 403 from a network that is none of the key's
+   */
+  async resume(token: string, address: string): Promise<AuthenticatedAdmin | undefined> {
     if (!token.startsWith(PREFIX)) return undefined;
     const key = await this.rows.findByHash(hashOf(token));
     if (!key) return undefined;
-    const { id, name, role, is_old } = key;
-    if (is_old) await this.rows.use(id);
+    const state = apiKeyState(key);
+    if (state === 'expired') throw keyExpired();
+    if (state === 'stopped') return undefined;
+    if (key.networks.length > 0 && !isInNetworks(address, key.networks)) throw keyUsedElsewhere();
+    if (key.is_old) await this.rows.use(key.id);
     return {
       id: 0,
-      username: `${API_KEY_PREFIX}${name}`,
-      role,
+      username: `${API_KEY_PREFIX}${key.name}`,
+      role: key.role,
+      key: { name: key.name, maker: { id: key.maker_id, username: key.maker_username } },
       session_id: NO_SESSION,
-      is_key: true,
       is_confirmed: false,
       lacks_second_factor: false,
     };
   }
 
+  /** Keys of all admins. */
   async list(): Promise<ApiKeyDto[]> {
     return (await this.rows.list()).map(toApiKeyDto);
   }
@@ -71,23 +80,25 @@ export class ApiKeysService {
   /** The key is answered this one time; only its hash is stored. @throws AppError 409 for a name in use, or too many. */
   @Transactional()
   async create(
-    { name, role }: ApiKeyCreateDto,
-    { username }: AuthenticatedAdmin,
+    { name, role, networks = [], expires_in_days = API_KEY_DAYS }: ApiKeyCreateDto,
+    maker: AuthenticatedAdmin,
   ): Promise<CreatedApiKeyDto> {
     const known = await this.rows.list();
     if (known.length >= MOST_KEYS) throw tooManyKeys();
-    if (known.some((it) => it.name === name)) throw nameTaken();
+    if (known.some((it) => it.name === name)) throw keyNameTaken();
     const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
-    const values = { name, role, key_hash: hashOf(key), created_by: username };
-    const stored = await this.records.create(apiKeyRecord, values);
-    return { ...toApiKeyDto(stored), key };
+    const expires_at = new Date(databaseNow() + expires_in_days * DAY);
+    const values = { name, role, networks, expires_at, created_by: maker.username };
+    const stored = await this.records.create(apiKeyRecord, { ...values, key_hash: hashOf(key) });
+    return { ...toApiKeyDto({ ...stored, maker_role: maker.role, has_expired: false }), key };
   }
 
   /** Refused from the next call on, by every server. @throws AppError 404 */
   @Transactional()
   async revoke(id: number): Promise<ApiKeyDto> {
-    const stored = await this.records.lock(apiKeyRecord, id);
-    return toApiKeyDto(await this.records.delete(apiKeyRecord, stored));
+    const revoked = (await this.list()).find((key) => key.id === id);
+    await this.records.delete(apiKeyRecord, await this.records.lock(apiKeyRecord, id));
+    return revoked as ApiKeyDto;
   }
 }
 

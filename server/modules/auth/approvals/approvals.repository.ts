@@ -5,7 +5,7 @@ import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
 import type { AdminSchema } from '../admin.entity.js';
 import type { AdminRulesSchema } from '../admin-rules.entity.js';
-import { API_KEY_PREFIX, type ApiKeySchema } from '../api-keys/api-key.entity.js';
+import type { ApiKeySchema } from '../api-keys/api-key.entity.js';
 import type {
   ApprovalFacts,
   ApprovalPayloadSchema,
@@ -25,6 +25,7 @@ type Tables = TablesOf<
 interface NewRequest {
   kind: ApprovalKindName;
   asked_by: string;
+  asked_with: string | null;
   payload: object;
   facts: ApprovalFacts;
   hash: string;
@@ -69,16 +70,8 @@ export class ApprovalsRepository extends Repository<Tables> {
     return others.map(({ role }) => role);
   }
 
-  /** The role of an admin who can log in, or of an API key. */
+  /** The role of an admin who can log in. */
   async roleOf(username: string) {
-    if (username.startsWith(API_KEY_PREFIX)) {
-      const key = await this.db
-        .selectFrom('api_keys')
-        .select('role')
-        .where('name', '=', username.slice(API_KEY_PREFIX.length))
-        .executeTakeFirst();
-      return key?.role;
-    }
     const admin = await this.db
       .selectFrom('admins')
       .select('role')
@@ -86,6 +79,17 @@ export class ApprovalsRepository extends Repository<Tables> {
       .where('suspended_at', 'is', null)
       .executeTakeFirst();
     return admin?.role;
+  }
+
+  /** The role of an API key that has not ended. */
+  async roleOfKey(name: string) {
+    const key = await this.db
+      .selectFrom('api_keys')
+      .select('role')
+      .where('name', '=', name)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return key?.role;
   }
 
   /** What an admin did alone in the last 24 hours; the admin's other calls wait for this transaction. */

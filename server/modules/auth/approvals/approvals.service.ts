@@ -5,10 +5,15 @@ import canonicalize from 'canonicalize';
 import { type ApprovalKindName, isPermitted, type Permission } from '#libs/domain/index.js';
 import { AuditLog, type LoggedOperation } from '../../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../../database/transactional.js';
-import { type AuthenticatedAdmin, assertPermitted } from '../../../identity/admin.guard.js';
+import {
+  type AuthenticatedAdmin,
+  accountOf,
+  assertPermitted,
+} from '../../../identity/admin.guard.js';
+import { grant } from '../../../identity/granted.js';
 import { Jobs } from '../../../jobs/jobs.js';
 import { Notifier } from '../../notifications/notifier.service.js';
-import type { ApprovalFacts } from './approval-request.entity.js';
+import type { ApprovalFacts, ApprovalRequest } from './approval-request.entity.js';
 import {
   approvalAnswered,
   approvalOutdated,
@@ -47,6 +52,8 @@ export interface ApprovalItem {
 /** An operation that a second admin may have to approve. */
 interface ApprovalKind<Payload extends object> {
   permission: Permission;
+  /** The kind with which it shares its limit, where that is another one. */
+  counts_as?: ApprovalKindName;
   /** How the log calls it. */
   operation: LoggedOperation;
   freeze(payload: Payload): Promise<Frozen<Payload>>;
@@ -100,14 +107,16 @@ export class ApprovalsService implements OnModuleInit {
     name: ApprovalKindName,
     payload: object,
     admin: AuthenticatedAdmin,
-    work: () => Promise<T>,
+    act: () => Promise<T>,
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
+    const counted = this.kindOf(name).counts_as ?? name;
+    const work = () => grant(counted, act);
     const limit = await this.limitOf(name, admin);
     if (limit === undefined) return work();
     const outcome = await runInTransaction(this.em, async () => {
-      const operations = { username: admin.username, kind: name };
+      const operations = { username: accountOf(admin).username, kind: counted };
       const alone = await this.rows.countAlone(operations);
       const frozen = await this.kindOf(name).freeze(payload);
       if (alone + frozen.size > limit && !(await this.usePermit(name, frozen, admin))) {
@@ -131,18 +140,18 @@ export class ApprovalsService implements OnModuleInit {
       const request = await this.lock(id);
       const { kind: name, asked_by } = request;
       const kind = this.kindOf(name);
-      if (asked_by === admin.username) throw ownApproval();
+      if (asked_by === accountOf(admin).username) throw ownApproval();
       assertPermitted(admin, kind.permission);
       const payload = await this.rows.payloadOf(id);
       const isSame =
         seen === request.hash &&
-        (await this.canStillAsk(asked_by, kind.permission)) &&
+        (await this.canStillAsk(request, kind.permission)) &&
         hashOf(name, await kind.freeze(payload)) === request.hash;
       const status = isSame ? 'approved' : 'outdated';
       await this.rows.change(id, { status, answered_by: admin.username });
       const code = isSame ? 'approval_given' : 'approval_outdated';
       this.audit.record({ code, subject: subjectOf(id), operation: name, asked_by });
-      if (isSame) await this.start(id, kind, payload);
+      if (isSame) await this.start(id, name, payload);
       return !isSame;
     });
     if (isOutdated) throw approvalOutdated();
@@ -152,7 +161,7 @@ export class ApprovalsService implements OnModuleInit {
   @Transactional()
   async reject(id: number, reason: string, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: name, asked_by } = await this.lock(id);
-    if (asked_by === admin.username) throw ownApproval();
+    if (asked_by === accountOf(admin).username) throw ownApproval();
     assertPermitted(admin, this.kindOf(name).permission);
     await this.rows.change(id, { status: 'rejected', answered_by: admin.username, reason });
     const said = { subject: subjectOf(id), operation: name, asked_by, reason };
@@ -163,18 +172,19 @@ export class ApprovalsService implements OnModuleInit {
   @Transactional()
   async withdraw(id: number, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: operation, asked_by } = await this.lock(id);
-    if (asked_by !== admin.username) throw foreignApproval();
+    if (asked_by !== accountOf(admin).username) throw foreignApproval();
     await this.rows.change(id, { status: 'withdrawn', answered_by: admin.username });
     this.audit.record({ code: 'approval_withdrawn', subject: subjectOf(id), operation, asked_by });
   }
 
   /** What an admin may do alone; undefined without a limit, or without another admin who could approve. */
-  private async limitOf(name: ApprovalKindName, { id }: AuthenticatedAdmin) {
+  private async limitOf(name: ApprovalKindName, admin: AuthenticatedAdmin) {
     const rules = await this.rows.findRules();
     const limits: Record<ApprovalKindName, number | null> = {
       approve_claims: rules.claims_alone,
       adjust_points: rules.points_alone,
       delete_users: rules.users_alone,
+      remove_personal_data: rules.users_alone,
       publish_root: rules.root_needs_two ? 0 : null,
       close_campaign: rules.closing_needs_two ? 0 : null,
       // One owner alone could switch all others off.
@@ -183,7 +193,7 @@ export class ApprovalsService implements OnModuleInit {
     const limit = limits[name];
     if (limit === null) return;
     const { permission } = this.kindOf(name);
-    const others = await this.rows.otherRoles(id);
+    const others = await this.rows.otherRoles(accountOf(admin).id);
     return others.some((role) => isPermitted(role, permission)) ? limit : undefined;
   }
 
@@ -191,10 +201,10 @@ export class ApprovalsService implements OnModuleInit {
   private async usePermit(
     name: ApprovalKindName,
     frozen: Frozen<object>,
-    { username }: AuthenticatedAdmin,
+    admin: AuthenticatedAdmin,
   ): Promise<boolean> {
     if (this.kindOf(name).execute) return false;
-    const id = await this.rows.findUnused(username, hashOf(name, frozen));
+    const id = await this.rows.findUnused(accountOf(admin).username, hashOf(name, frozen));
     if (id === undefined) return false;
     await this.rows.change(id, { status: 'done' });
     return true;
@@ -203,15 +213,18 @@ export class ApprovalsService implements OnModuleInit {
   private async ask(
     kind: ApprovalKindName,
     frozen: Frozen<object>,
-    { username }: AuthenticatedAdmin,
+    admin: AuthenticatedAdmin,
   ): Promise<number> {
+    const { username } = accountOf(admin);
     const { payload, facts } = frozen;
     const hash = hashOf(kind, frozen);
     const waiting = await this.rows.findWaiting(username);
     const same = waiting.get(hash);
     if (same !== undefined) return same;
     if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
-    const id = await this.rows.create({ kind, payload, facts, hash, asked_by: username });
+    const asked_with = admin.key?.name ?? null;
+    const asked = { asked_by: username, asked_with };
+    const id = await this.rows.create({ kind, payload, facts, hash, ...asked });
     const said = { subject: subjectOf(id), operation: kind, asked_by: username };
     this.audit.record({ code: 'approval_asked', ...said });
     const told = { request_id: id, operation: kind, asked_by: username };
@@ -219,17 +232,22 @@ export class ApprovalsService implements OnModuleInit {
     return id;
   }
 
-  /** One who was suspended, or may not do it any more, asks for nothing. */
-  private async canStillAsk(username: string, permission: Permission): Promise<boolean> {
-    const role = await this.rows.roleOf(username);
-    return role !== undefined && isPermitted(role, permission);
+  /** One who was suspended, or may not do it any more, asks for nothing; nor does a key that has ended. */
+  private async canStillAsk(
+    { asked_by, asked_with }: Pick<ApprovalRequest, 'asked_by' | 'asked_with'>,
+    permission: Permission,
+  ): Promise<boolean> {
+    const roles = [await this.rows.roleOf(asked_by)];
+    if (asked_with) roles.push(await this.rows.roleOfKey(asked_with));
+    return roles.every((role) => role !== undefined && isPermitted(role, permission));
   }
 
   /** Does what was approved, or leaves its parts to a job. */
-  private async start(id: number, kind: ApprovalKind<object>, payload: object): Promise<void> {
+  private async start(id: number, name: ApprovalKindName, payload: object): Promise<void> {
+    const kind = this.kindOf(name);
     if (!kind.execute) return;
     if (partsOf(kind, payload).length > 1) return this.jobs.send(JOB, { id });
-    await this.audit.within(kind.operation, async () => kind.execute?.(payload));
+    await this.audit.within(kind.operation, () => this.execute(name, payload));
     await this.rows.change(id, { status: 'done' });
   }
 
@@ -244,7 +262,7 @@ export class ApprovalsService implements OnModuleInit {
       const { done_parts = parts.length } = (await this.rows.lock(id, 'approved')) ?? {};
       const part = parts[done_parts];
       if (!part) return false;
-      await kind.execute?.(part);
+      await this.execute(request.kind, part);
       const isLast = done_parts + 1 === parts.length;
       await this.rows.change(id, { done_parts: done_parts + 1, ...(isLast && { status: 'done' }) });
       return !isLast;
@@ -252,6 +270,11 @@ export class ApprovalsService implements OnModuleInit {
     const run = () => runInTransaction(this.em, doNext);
     while (!signal.aborted && (await this.audit.run({ ...kind.operation, ...admin }, run)));
     signal.throwIfAborted();
+  }
+
+  private async execute(name: ApprovalKindName, part: object): Promise<void> {
+    const { execute, counts_as = name } = this.kindOf(name);
+    await grant(counts_as, async () => execute?.(part));
   }
 
   private async lock(id: number) {

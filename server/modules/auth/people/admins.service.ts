@@ -5,6 +5,7 @@ import { databaseDate } from '../../../database/clock.js';
 import { Transactional } from '../../../database/transactional.js';
 import { conflict, notFound } from '../../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../identity/admin.guard.js';
+import { assertGranted } from '../../../identity/granted.js';
 import { defineList } from '../../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../lists/list-query.dto.js';
 import type { Page } from '../../../lists/page.js';
@@ -125,6 +126,7 @@ export class AdminsService implements OnModuleInit {
 
   @Transactional()
   private async saveRules(dto: AdminRulesUpdateDto): Promise<AdminRulesDto> {
+    assertGranted('change_rules');
     const stored = await this.records.lock(rules, 1);
     return toRulesDto(await this.records.update(rules, stored, dto));
   }

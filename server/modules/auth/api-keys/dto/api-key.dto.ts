@@ -1,8 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
-import { ADMIN_ROLES, type AdminRole, MAX_LENGTH } from '#libs/domain/index.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import {
+  ADMIN_ROLES,
+  type AdminRole,
+  API_KEY_STATES,
+  type ApiKeyState,
+  apiKeyState,
+  MAX_API_KEY_DAYS,
+  MAX_API_KEY_NETWORKS,
+  MAX_LENGTH,
+} from '#libs/domain/index.js';
 import { isoOrNull, type Row, toIso } from '../../../../records/timestamps.js';
-import { RequiredText } from '../../../../request/validators.js';
+import { AreNetworks } from '../../../../request/networks.js';
+import { IsInteger, Optional, RequiredText } from '../../../../request/validators.js';
 import type { ApiKey } from '../api-key.entity.js';
 
 /** No program is an owner: what owners do is confirmed by a person. */
@@ -16,21 +26,35 @@ export class ApiKeyDto {
   /** What it may do. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   role: AdminRole;
-  /** The admin who made it. @example "admin" */
+  /** The admin who made it, as whom it counts where a second person or a limit is asked. @example "admin" */
   created_by: string;
+  /** Addresses and networks from which it is accepted; empty for all. @example ["203.0.113.0/24"] */
+  networks: string[];
+  /** `stopped`: its maker is suspended, or has lost permissions that the key needs. */
+  @ApiProperty({ enum: API_KEY_STATES, example: 'active' })
+  state: ApiKeyState;
+  /** @example "2026-05-01T12:00:00.000Z" */
+  expires_at: string;
   /** Exact to a minute; null before its first call. @example "2026-01-31T12:00:00.000Z" */
   last_used_at: string | null;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;
 }
 
-type ApiKeyRow = Omit<Row<ApiKey>, 'key_hash' | 'updated_at'>;
+type ApiKeyRow = Omit<Row<ApiKey>, 'key_hash' | 'updated_at'> & {
+  /** The role of its maker; null for a suspended one. */
+  maker_role: AdminRole | null;
+  has_expired: boolean;
+};
 
 export const toApiKeyDto = (key: ApiKeyRow): ApiKeyDto => ({
   id: key.id,
   name: key.name,
   role: key.role,
   created_by: key.created_by,
+  networks: key.networks,
+  state: apiKeyState(key),
+  expires_at: toIso(key.expires_at),
   last_used_at: isoOrNull(key.last_used_at),
   created_at: toIso(key.created_at),
 });
@@ -51,4 +75,17 @@ export class ApiKeyCreateDto {
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   @IsIn(KEY_ROLES)
   role: AdminRole;
+
+  /** After how many days it ends; 90 where it is missing. @example 90 */
+  @Optional()
+  @IsInteger(1, MAX_API_KEY_DAYS)
+  expires_in_days?: number;
+
+  /** Addresses, and networks in CIDR notation, from which it is accepted; all where it is missing. @example ["203.0.113.0/24"] */
+  @Optional()
+  @AreNetworks()
+  @ArrayUnique()
+  @ArrayMaxSize(MAX_API_KEY_NETWORKS)
+  @IsArray()
+  networks?: string[];
 }

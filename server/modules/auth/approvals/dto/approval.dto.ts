@@ -32,6 +32,9 @@ export class ApprovalDto {
   status: ApprovalStatus;
   /** The admin who asks. @example "sample_manager" */
   asked_by: string;
+  /** The API key by which they asked; null where they did it themselves. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  asked_with: string | null;
   /** The admin who approved, rejected or withdrew it; null before. */
   @ApiProperty({ type: String, nullable: true, example: 'second_manager' })
   answered_by: string | null;
@@ -54,6 +57,7 @@ export const toApprovalDto = (request: Row<ApprovalRequest>): ApprovalDto => ({
   kind: request.kind,
   status: request.status,
   asked_by: request.asked_by,
+  asked_with: request.asked_with ?? null,
   answered_by: request.answered_by ?? null,
   reason: request.reason,
   facts: Object.entries(request.facts).map(([name, value]) => ({ name, value: String(value) })),

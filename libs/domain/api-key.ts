@@ -1,0 +1,28 @@
+import { type AdminRole, isRoleWithin } from './permissions.js';
+
+/** Days after which an API key ends, where nothing else is chosen. */
+export const API_KEY_DAYS = 90;
+
+/** Days that an API key may last. */
+export const MAX_API_KEY_DAYS = 365;
+
+/** Addresses and networks from which one API key is accepted. */
+export const MAX_API_KEY_NETWORKS = 20;
+
+/** `stopped`: its maker is suspended, or has lost permissions that the key has. */
+export const API_KEY_STATES = ['active', 'expired', 'stopped'] as const;
+
+export type ApiKeyState = (typeof API_KEY_STATES)[number];
+
+interface KeyFacts {
+  role: AdminRole;
+  /** The role of the admin who made it; null for a suspended one. */
+  maker_role: AdminRole | null;
+  has_expired: boolean;
+}
+
+/** Whether a key is accepted, and why not. It does no more than its maker could do. */
+export function apiKeyState({ role, maker_role, has_expired }: KeyFacts): ApiKeyState {
+  if (has_expired) return 'expired';
+  return maker_role !== null && isRoleWithin(role, maker_role) ? 'active' : 'stopped';
+}
