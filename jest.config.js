@@ -63,6 +63,7 @@ const ALSO_EMBEDDED = [
   'claims',
   'held-balances',
   'jobs',
+  'second-factor',
   'wallet-histories',
   ...(DEEP
     ? [

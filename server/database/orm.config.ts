@@ -1,11 +1,11 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Migrator } from '@mikro-orm/migrations';
-import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntitySchema, Options } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
 import { clusterFolder, EMBEDDED_PARAMS } from './embedded-cluster.js';
+import { EmbeddedDriver } from './embedded-connection.js';
 import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
 import { PipelinedDriver } from './pipelined-connection.js';
@@ -57,7 +57,7 @@ function driverConfig(env: Env): Partial<Options> {
       },
     };
   }
-  return { driver: PgliteDriver as never, ...pgliteConfig(env) };
+  return { driver: EmbeddedDriver as never, ...pgliteConfig(env) };
 }
 
 function pgliteConfig(env: Env): Partial<Options> {

@@ -1,6 +1,7 @@
 import { EventType, type TransactionEventBroadcaster } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type pg from 'pg';
+import { assertNoTransaction } from './open-transaction.js';
 import { PipelinedTransaction, transactionOf } from './pipelined-transaction.js';
 
 type Begin = NonNullable<Parameters<PostgreSqlConnection['begin']>[0]>;
@@ -12,6 +13,11 @@ export class PipelinedConnection extends PostgreSqlConnection {
 
   /** From now on: a start that migrates has no use for it. */
   pipeline(pool: pg.Pool): void {
+    const connect = pool.connect.bind(pool) as typeof pool.connect;
+    pool.connect = ((...input: Parameters<typeof connect>) => {
+      assertNoTransaction();
+      return connect(...input);
+    }) as typeof connect;
     this.pool = pool;
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type pg from 'pg';
@@ -8,16 +9,30 @@ import { migrations } from './migrations/index.js';
 
 /** Milliseconds; connecting and asking stay below the two seconds of a readiness check. */
 const ANSWER_WITHIN = 900;
+/** The embedded database answers one after the other. */
+const EMBEDDED_WITHIN = 5_000;
 
 /** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
-const COUNT_APPLIED = 'select count(*)::int as applied from "migrations"';
+const ASK_STATE = 'select count(*)::int as applied from "migrations"';
 
-/** Checks whether the database is usable, on a connection of its own that waits for no pool. */
+interface State {
+  /** Migrations. */
+  applied: number;
+}
+
+interface Question {
+  asked: number;
+  answer: Promise<State[]>;
+}
+
+/** Checks whether the database is usable, on a connection of its own that waits for no pool where there is one. */
 @Injectable()
 export class ReadinessProbe implements OnModuleDestroy {
   private readonly logger = new Logger(ReadinessProbe.name);
   private client: pg.Client | undefined;
   private running: Promise<boolean> | undefined;
+  /** To the embedded database. */
+  private question: Question | undefined;
   private stopped = false;
 
   constructor(
@@ -46,7 +61,7 @@ export class ReadinessProbe implements OnModuleDestroy {
 
   private async check(): Promise<boolean> {
     try {
-      const [row] = await this.countApplied();
+      const [row] = await this.askState();
       const missing = migrations.length - (row?.applied ?? 0);
       if (missing > 0) this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
       return missing <= 0;
@@ -56,15 +71,33 @@ export class ReadinessProbe implements OnModuleDestroy {
     }
   }
 
-  private async countApplied(): Promise<{ applied: number }[]> {
-    if (this.env.database !== 'postgres') return this.em.fork().execute(COUNT_APPLIED);
+  private async askState(): Promise<State[]> {
+    if (this.env.database !== 'postgres') return this.askEmbedded();
     const client = this.client ?? (await this.connect());
     try {
-      return (await client.query<{ applied: number }>(COUNT_APPLIED)).rows;
+      return (await client.query<State>(ASK_STATE)).rows;
     } catch (error) {
       this.drop(client);
       throw error;
     }
+  }
+
+  /** One question waits at a time, however often it is put. */
+  private async askEmbedded(): Promise<State[]> {
+    this.question ??= {
+      asked: performance.now(),
+      answer: this.em
+        .fork()
+        .execute<State[]>(ASK_STATE)
+        .finally(() => {
+          this.question = undefined;
+        }),
+    };
+    const { asked, answer } = this.question;
+    const left = Math.max(0, asked + EMBEDDED_WITHIN - performance.now());
+    const rows = await Promise.race([answer, sleep(left, undefined, { ref: false })]);
+    if (!rows) throw new Error('The database does not answer');
+    return rows;
   }
 
   private async connect(): Promise<pg.Client> {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { httpError } from '../errors/common.errors.js';
+import { insideTransaction, noteUseCase, openTransaction } from './open-transaction.js';
 import { Turns } from './turns.js';
 
 /**
@@ -44,17 +45,23 @@ const slotsFor = (kind: Caller['kind']) =>
 
 const slotsOf = new WeakMap<object, Slots>();
 
-/** Runs work in the running transaction, or in one of its own. @throws AppError 503 when too many wait. */
+/**
+ * Runs work in the running transaction, or in one of its own. @throws AppError 503 when too many wait.
+ * @param useCase its name in errors; by default the place that calls
+ */
 export async function runInTransaction<T>(
   em: SqlEntityManager,
   work: () => Promise<T>,
+  useCase?: string,
 ): Promise<T> {
+  noteUseCase(useCase);
   if (em.isInTransaction()) return work();
   const database = em.getDriver();
   const slots = slotsOf.get(database) ?? new Slots();
   slotsOf.set(database, slots);
   const caller = callers.getStore() ?? { kind: 'jobs' };
-  return slots.run(caller, () => transact(em, work));
+  const transaction = openTransaction(useCase);
+  return slots.run(caller, () => transact(em, transaction, work));
 }
 
 interface Ending {
@@ -65,13 +72,20 @@ interface Ending {
 /** What running transactions still do, by their entity managers. */
 const endings = new WeakMap<object, Ending>();
 
-async function transact<T>(em: SqlEntityManager, work: () => Promise<T>): Promise<T> {
+async function transact<T>(
+  em: SqlEntityManager,
+  transaction: ReturnType<typeof openTransaction>,
+  work: () => Promise<T>,
+): Promise<T> {
   const ending: Ending = { before: [], after: [] };
-  const result = await em.transactional(async (own) => {
-    endings.set(own, ending);
+  const workToTheEnd = async () => {
     const result = await work();
     for (const last of ending.before) await last();
     return result;
+  };
+  const result = await em.transactional((own) => {
+    endings.set(own, ending);
+    return insideTransaction(transaction, workToTheEnd);
   });
   for (const next of ending.after) next();
   return result;
@@ -96,13 +110,14 @@ type UseCase = (...input: never[]) => Promise<unknown>;
 /** Runs a use case in a transaction, see {@link runInTransaction}; its class has the entity manager as `em`. */
 export function Transactional() {
   return <Method extends UseCase>(
-    _service: object,
-    _name: string,
+    service: object,
+    name: string,
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
     const useCase = descriptor.value as Method;
+    const fullName = `${service.constructor.name}.${name}`;
     descriptor.value = function (this: { em: SqlEntityManager }, ...input: never[]) {
-      return runInTransaction(this.em, () => useCase.apply(this, input));
+      return runInTransaction(this.em, () => useCase.apply(this, input), fullName);
     } as Method;
   };
 }

@@ -1,5 +1,9 @@
 import { jest } from '@jest/globals';
+import { RequestContext } from '@mikro-orm/core';
+import { PgliteConnection } from '@mikro-orm/pglite';
+import { runInTransaction } from '../../server/database/transactional.js';
 import { Metrics } from '../../server/metrics/metrics.js';
+import { RateLimitStorage } from '../../server/request/rate-limit.repository.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
@@ -19,6 +23,62 @@ beforeAll(async () => {
     return { work, every, timer: started.mock.results[index]?.value };
   });
   started.mockRestore();
+});
+
+/** Runs work in a transaction of the product. */
+const inTransaction = <T>(work: () => Promise<T>) =>
+  RequestContext.create(app.em.fork(), () => runInTransaction(app.em, work, 'Tests.hold'));
+
+async function client() {
+  const connection: object = app.em.getConnection();
+  if (!(connection instanceof PgliteConnection)) throw new TypeError('Not the embedded database');
+  return connection.getNativeClient();
+}
+
+async function ask(): Promise<unknown> {
+  return await app.em.fork().execute('select 1 as one');
+}
+
+describe('another connection inside of a transaction', () => {
+  it.each([
+    ['of another entity manager', ask, ''],
+    [
+      'of a limit',
+      () => app.get(RateLimitStorage).limit('test', 'inside', 1_000, 1),
+      'RateLimitStorage.add (',
+    ],
+    ['beside the ORM', async () => (await client()).query('select 1'), 'query ('],
+  ])('%s is refused at once, and the error names both places', async (_what, work, place) => {
+    const error = await inTransaction(work).catch(({ message }: Error) => message);
+    expect(error).toMatch(
+      /\S asks for another connection inside of the transaction of Tests.hold$/,
+    );
+    expect(String(error).startsWith(place)).toBe(true);
+    expect((await app.visitor.get('/health/ready')).status).toBe(200);
+  });
+
+  it('may be asked for by what goes on after it', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const { later } = await inTransaction(async () => ({ later: over.then(ask) }));
+    end();
+    expect(await later).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a transaction that does nothing', () => {
+  it('keeps the others waiting for five seconds, and the server from being ready', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const held = inTransaction(() => over);
+    const [ready, list] = await Promise.all([
+      app.visitor.get('/health/ready'),
+      app.visitor.get('/api/v1/airdrop/tasks'),
+    ]);
+    expect([ready.status, list.status]).toEqual([503, 503]);
+    expect((await app.visitor.get('/health/ready')).status).toBe(503);
+    end();
+    await held;
+    expect((await app.visitor.get('/health/ready')).status).toBe(200);
+  });
 });
 
 describe('the embedded database', () => {

@@ -80,10 +80,14 @@ export class SecondFactorService {
     return { secret, uri: totpUri(site_name, username, secret) };
   }
 
-  /** @throws AppError 422 for a wrong code. */
-  @Transactional()
+  /** @throws AppError 422 for a wrong code, which counts though nothing is stored; 429 after ten of them. */
   async confirmTotp({ id }: AuthenticatedAdmin, code: string): Promise<RecoveryCodesDto> {
     await this.rateLimits.limit('second_factor', String(id), CODES.window, CODES.max);
+    return this.confirmCounted(id, code);
+  }
+
+  @Transactional()
+  private async confirmCounted(id: number, code: string): Promise<RecoveryCodesDto> {
     const totp = await this.rows.findTotp(id);
     if (totp?.confirmed_at) throw totpInUse();
     const period = totp && periodOfCode(totp.secret, code);

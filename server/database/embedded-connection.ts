@@ -1,0 +1,62 @@
+import { PgliteConnection, PgliteDriver } from '@mikro-orm/pglite';
+import { OneConnection } from './one-connection.js';
+import { assertNoTransaction } from './open-transaction.js';
+
+type Dialect = ReturnType<PgliteConnection['createKyselyDialect']>;
+type Client = Awaited<ReturnType<PgliteConnection['getNativeClient']>>;
+
+/** The ORM's connection to the embedded database, the only one: who holds it cannot ask for it again. */
+export class EmbeddedConnection extends PgliteConnection {
+  override createKyselyDialect(options: Record<string, unknown>): Dialect {
+    const dialect = super.createKyselyDialect(options);
+    const own: Pick<Dialect, 'createAdapter' | 'createDriver'> = {
+      // The query builder's own lock would let a transaction wait for itself.
+      createAdapter: () =>
+        Object.defineProperty(dialect.createAdapter(), 'supportsMultipleConnections', {
+          value: true,
+        }),
+      createDriver: () => handedOut(dialect.createDriver()),
+    };
+    return Object.assign(Object.create(dialect), own);
+  }
+
+  /** For work beside the ORM. */
+  override async getNativeClient(): Promise<Client> {
+    return new Proxy(await super.getNativeClient(), { get: guarded });
+  }
+}
+
+export class EmbeddedDriver extends PgliteDriver {
+  override readonly connection = new EmbeddedConnection(this.config);
+}
+
+/** The same driver, which gives its connection to one after the other. */
+function handedOut(driver: ReturnType<Dialect['createDriver']>) {
+  const one = new OneConnection();
+  const acquire = driver.acquireConnection.bind(driver);
+  const known = new WeakSet<object>();
+  return Object.assign(driver, {
+    acquireConnection: async () => {
+      assertNoTransaction();
+      await one.take();
+      const connection = await acquire();
+      if (known.has(connection)) return connection;
+      known.add(connection);
+      const execute = connection.executeQuery.bind(connection);
+      return Object.assign(connection, {
+        executeQuery: (...query: Parameters<typeof execute>) => one.use(() => execute(...query)),
+      });
+    },
+    releaseConnection: async () => one.pass(),
+  });
+}
+
+/** A member of the native client that is not called inside of a transaction. */
+function guarded(client: Client, name: string | symbol): unknown {
+  const member: unknown = Reflect.get(client, name, client);
+  if (typeof member !== 'function') return member;
+  return (...input: unknown[]) => {
+    assertNoTransaction();
+    return member.apply(client, input);
+  };
+}
