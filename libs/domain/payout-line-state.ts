@@ -1,3 +1,4 @@
+import { ORDER_VALID_FOR } from './payout.js';
 import { stateMachine } from './state-machine.js';
 
 /** What the chain has done with a line of a distributor. */
@@ -38,4 +39,46 @@ export function canReopen(line: PaidLine, readUntil: string | null): boolean {
   if (status === 'returned') return true;
   if (status !== 'paid' || message_hash !== null || !paid_at || !readUntil) return false;
   return new Date(readUntil).getTime() > new Date(paid_at).getTime() + LOST_AFTER;
+}
+
+/** Milliseconds by which no node of a chain API lags. */
+export const LONGEST_LAG = 3_600_000;
+
+interface RequestedLine {
+  status: PayoutLineStatus;
+  was_requested: boolean;
+  is_published: boolean;
+  published_at?: Moment;
+  transfer_lt?: string | null;
+}
+
+type Moment = Date | string | null | undefined;
+
+/** What is known of a contract. */
+interface ReadContract {
+  first_deadline?: Moment;
+  /** As it was last read. */
+  deadline?: Moment;
+  /** By the chain's clock. */
+  read_until?: Moment;
+}
+
+const timeOf = (moment: Moment): number => (moment ? new Date(moment).getTime() : 0);
+
+/**
+ * What it takes until a contract cannot pay a line any more, so that another distributor may: `nothing` where its owner
+ * was never asked to, `root` where the chain has to show the root of a tree without it; null while it can.
+ *
+ * A proof of an earlier root is worth nothing after the deadline, once no request with that root can be signed any more.
+ * A push is for ever: nobody knows when its owner signs.
+ */
+export function freedBy(
+  { status, was_requested, is_published, published_at, transfer_lt }: RequestedLine,
+  { first_deadline, deadline, read_until }: ReadContract,
+): 'nothing' | 'root' | null {
+  if (status !== 'payable' || was_requested || is_published || transfer_lt) return null;
+  if (!published_at) return 'nothing';
+  const expired = timeOf(published_at) + ORDER_VALID_FOR * 1000;
+  const over = Math.max(expired, timeOf(first_deadline), timeOf(deadline)) + LONGEST_LAG;
+  return timeOf(read_until) > over ? 'root' : null;
 }

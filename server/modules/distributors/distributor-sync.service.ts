@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseQueryId } from '#libs/contracts/index.js';
-import { claimOfComment, claimStates, type SiteSettings } from '#libs/domain/index.js';
+import { claimOfComment, claimStates, LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import {
   IncompleteHistory,
@@ -35,9 +35,6 @@ const INTERVAL_MS = 15_000;
 
 /** While nothing is on its way: lines can be pulled, and the owner can pay from elsewhere. */
 const IDLE_INTERVAL_MS = 600_000;
-
-/** Milliseconds by which no node of a chain API lags. */
-const LONGEST_LAG = 3_600_000;
 
 /** Milliseconds after which a history is read again for a transfer that it did not have. */
 const REREAD_AFTER = 36_000_000;

@@ -19,8 +19,12 @@ const PayoutLineSchema = defineEntity({
     status: p.enum(PAYOUT_LINE_STATUSES).default('payable'),
     /** Whether it is in the Merkle tree whose root was last requested to be published. */
     is_published: p.boolean().default(false),
+    /** When it last entered or left that tree; null where it was never in one. */
+    published_at: p.datetime(3).nullable(),
     /** When the owner was last asked to pay or to reopen it. */
     requested_at: p.datetime(3).nullable(),
+    /** Whether the owner was ever asked to pay it. */
+    was_requested: p.boolean().default(false),
     /** When it was first seen as paid. */
     paid_at: p.datetime(3).nullable(),
     /** Of the transfer: what the contract called it. */

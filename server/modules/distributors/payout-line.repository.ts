@@ -116,7 +116,7 @@ export class PayoutLineRepository extends Repository<Tables> {
   async setRequested(claimIds: readonly number[], requestedAt: Date): Promise<void> {
     await this.db
       .updateTable('payout_lines')
-      .set({ requested_at: requestedAt.toISOString(), updated_at: now })
+      .set({ requested_at: requestedAt.toISOString(), was_requested: true, updated_at: now })
       .where('claim_id', '=', anyOf(claimIds))
       .execute();
   }
@@ -126,7 +126,8 @@ export class PayoutLineRepository extends Repository<Tables> {
     return this.db
       .selectFrom('payout_lines')
       .select(['claim_id', 'user_id', 'tokens', 'receiver', 'status', 'requested_at', 'paid_at'])
-      .select(['is_published', 'message_hash', 'transfer_lt', sql<string>`units::text`.as('units')])
+      .select(['is_published', 'published_at', 'was_requested', 'message_hash', 'transfer_lt'])
+      .select(sql<string>`units::text`.as('units'))
       .where('distributor_id', '=', distributorId)
       .where('claim_id', '=', anyOf(claimIds))
       .orderBy('claim_id')
@@ -153,7 +154,10 @@ export class PayoutLineRepository extends Repository<Tables> {
   async publish(distributorId: number, claimIds: readonly number[]): Promise<PayoutLine[]> {
     await this.db
       .updateTable('payout_lines')
-      .set({ is_published: sql<boolean>`claim_id = ${anyOf(claimIds)}` })
+      .set({
+        is_published: sql<boolean>`claim_id = ${anyOf(claimIds)}`,
+        published_at: new Date(Date.now()).toISOString(),
+      })
       .where('distributor_id', '=', distributorId)
       .where('is_published', 'is distinct from', sql<boolean>`claim_id = ${anyOf(claimIds)}`)
       .execute();

@@ -1,7 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { MerkleTree } from '#libs/contracts/index.js';
 import {
   formatTonAddress,
+  freedBy,
   type LogSubject,
   type PayoutFile,
   plainFile,
@@ -90,13 +92,13 @@ export class PayoutFileService {
   /**
    * Returns claims to the approved ones, so that another distributor pays them.
    *
-   * @throws AppError 409 for lines that the contract may be asked to pay, and those that a tool may have paid.
+   * @throws AppError 409 for lines that the contract can still pay, and those that a tool may have paid.
    */
   @Transactional()
   async release(id: number, claimIds: readonly number[]): Promise<void> {
     const { row, lines } = await this.lock(id, claimIds);
     const areAll = lines.length === new Set(claimIds).size;
-    if (!areAll || !lines.every((line) => canRelease(line, row))) {
+    if (!areAll || !(await this.canRelease(row, lines))) {
       throw distributorRefused('distributor.may_be_paid');
     }
     await this.claims.lock(claimIds);
@@ -111,6 +113,20 @@ export class PayoutFileService {
     });
   }
 
+  private async canRelease(row: DistributorRow, lines: readonly LockedLine[]): Promise<boolean> {
+    if (row.method === 'file') return lines.every((line) => isUnpaidByFile(line, row));
+    const conditions = new Set(lines.map((line) => freedBy(line, row)));
+    if (conditions.has(null)) return false;
+    return !conditions.has('root') || this.hasOwnRoot(row);
+  }
+
+  /** Whether the chain has shown the root of the tree that was requested last, or none. */
+  private async hasOwnRoot({ id, address, merkle_root }: DistributorRow): Promise<boolean> {
+    if (!merkle_root) return true;
+    const lines = await this.lines.published(id);
+    return (await MerkleTree.inSteps(address, lines)).root === merkle_root;
+  }
+
   private async lock(id: number, claimIds: readonly number[]) {
     const row = await this.distributors.lock(id);
     return { row, lines: await this.lines.lock(id, claimIds) };
@@ -123,14 +139,13 @@ const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor'
 const isExported = ({ status, requested_at }: LockedLine): boolean =>
   status !== 'delivered' && (requested_at !== null || status !== 'payable');
 
-function canRelease(line: LockedLine, { method, read_until }: DistributorRow): boolean {
-  const wasRequested = line.requested_at !== null || line.is_published || line.transfer_lt !== null;
-  if (line.status === 'payable' && !wasRequested) return true;
-  if (method !== 'file') return false;
+/** Whether a file was not exported, or its tool has not paid the line within the time for it. */
+function isUnpaidByFile(line: LockedLine, { read_until }: DistributorRow): boolean {
   if (line.status === 'returned') return true;
-  if (!line.requested_at || !read_until) return false;
-  const until = new Date(line.requested_at).getTime() + PAID_WITHIN;
-  return line.status === 'payable' && new Date(read_until).getTime() > until;
+  if (line.status !== 'payable') return false;
+  if (!line.requested_at) return line.transfer_lt === null;
+  if (!read_until) return false;
+  return new Date(read_until).getTime() > new Date(line.requested_at).getTime() + PAID_WITHIN;
 }
 
 function textOf(

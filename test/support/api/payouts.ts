@@ -107,11 +107,13 @@ export class PayoutDesk {
     return claims;
   }
 
-  async setBanned({ user }: Pick<TestClaim, 'user'>, action: 'ban' | 'unban'): Promise<void> {
-    const answer = await this.post(`/api/v1/admin/users/${user}/${action}`).send({
-      reason: 'For the test',
-    });
-    expect(answer.status).toBe(200);
+  async setBanned(claim: Pick<TestClaim, 'user'>, action: 'ban' | 'unban'): Promise<void> {
+    expect((await this.tryBan(claim, action)).status).toBe(200);
+  }
+
+  /** A user who is banned already is refused. */
+  tryBan({ user }: Pick<TestClaim, 'user'>, action: 'ban' | 'unban'): Test {
+    return this.post(`/api/v1/admin/users/${user}/${action}`).send({ reason: 'For the test' });
   }
 
   /** A distributor of the operator; nothing of it is on the chain yet. */
@@ -257,6 +259,12 @@ export class PayoutDesk {
       expect(paid).toBe(BigInt(claimed?.tokens ?? 0) * this.unit);
     }
     await this.expectSound();
+  }
+
+  /** The receiver has the claim's tokens at most once. */
+  async expectNotTwice({ receiver, tokens }: TestClaim): Promise<void> {
+    const has = await this.chain.jettonsOf(Address.parseRaw(receiver));
+    expect([0n, BigInt(tokens) * this.unit]).toContain(has);
   }
 
   /** The ledger adds up. */
