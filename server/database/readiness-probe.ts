@@ -13,11 +13,13 @@ const ANSWER_WITHIN = 900;
 const EMBEDDED_WITHIN = 5_000;
 
 /** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
-const ASK_STATE = 'select count(*)::int as applied from "migrations"';
+const ASK_STATE = `select count(*)::int as applied,
+  pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is_read_only from "migrations"`;
 
 interface State {
   /** Migrations. */
   applied: number;
+  is_read_only: boolean;
 }
 
 interface Question {
@@ -50,7 +52,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     if (this.client) this.drop(this.client);
   }
 
-  /** True when the database answers with every migration of this version. Concurrent callers share one check. */
+  /** True when the database answers, can be written and has every migration of this version. Concurrent callers share one check. */
   async isReady(): Promise<boolean> {
     if (this.stopped) return false;
     this.running ??= this.check().finally(() => {
@@ -62,6 +64,10 @@ export class ReadinessProbe implements OnModuleDestroy {
   private async check(): Promise<boolean> {
     try {
       const [row] = await this.askState();
+      if (row?.is_read_only) {
+        this.logger.warn('Not ready: the database is read-only');
+        return false;
+      }
       const missing = migrations.length - (row?.applied ?? 0);
       if (missing > 0) this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
       return missing <= 0;

@@ -104,5 +104,18 @@ export function storageFull(cause: unknown): AppError {
   );
 }
 
+/** 503: the database only reads at the moment, as a standby does. */
+export function storageReadOnly(cause: unknown): AppError {
+  return new AppError(
+    503,
+    'server.read_only',
+    {
+      en: 'Nothing can be stored at the moment, please try again soon',
+      zh: '系统暂时无法保存数据，请稍后重试',
+    },
+    { headers: { 'Retry-After': '5' }, cause },
+  );
+}
+
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */
 export const internalError = (cause: unknown): AppError => httpError(500, cause);

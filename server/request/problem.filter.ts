@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#libs/domain/index.js';
-import { DISK_FULL } from '../database/database.js';
+import { type NotNow, whyNotNow } from '../database/not-now.js';
 import { AppError } from '../errors/app-error.js';
-import { httpError, internalError, storageFull } from '../errors/common.errors.js';
+import { httpError, internalError, storageFull, storageReadOnly } from '../errors/common.errors.js';
 import type { ProblemDto } from './problem.dto.js';
 import { requestLanguage } from './request-language.js';
 
@@ -54,28 +54,15 @@ export function toProblem(error: AppError, language: Language, requestId: string
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof HttpException) return httpError(thrown.getStatus(), thrown);
-  if (databaseCode(thrown) === DISK_FULL) return storageFull(thrown);
-  if (isDatabaseBusy(thrown)) return httpError(503, thrown);
+  const reason = whyNotNow(thrown);
+  if (reason) return NOT_NOW_ERRORS[reason](thrown);
   const status = (thrown as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return httpError(status, thrown);
   return internalError(thrown);
 }
 
-function databaseCode(thrown: unknown): string {
-  return String((thrown as { code?: unknown } | null)?.code ?? '');
-}
-
-/** Socket errors, and the SQLSTATEs of a server that stops, is gone or full. */
-const DOWN = /^(ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT|ENOTFOUND|57P0\d|08\d{3}|53\d{3})$/;
-
-/** SQLSTATEs of timeouts and conflicts: a retry may succeed. */
-const TRY_AGAIN = /^(55P03|57014|25P0[34]|40001|40P01)$/;
-
-function isDatabaseBusy(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = databaseCode(thrown);
-  if (DOWN.test(code) || TRY_AGAIN.test(code)) return true;
-  return /connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(
-    thrown.message,
-  );
-}
+const NOT_NOW_ERRORS: Record<NotNow, (cause: unknown) => AppError> = {
+  read_only: storageReadOnly,
+  storage_full: storageFull,
+  unavailable: (cause) => httpError(503, cause),
+};
