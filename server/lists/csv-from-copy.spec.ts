@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { csvCell } from './csv.js';
 import { csvFromCopy } from './csv-from-copy.js';
@@ -39,6 +40,32 @@ async function fileOf(rows: (string | null)[][], size = 1 << 16): Promise<string
 const TIME = '2026-01-31 08:00:00.12+00';
 
 describe('a CSV file from a copy', () => {
+  it('allocates hardly more than it writes, however the rows are cut', async () => {
+    let allocated = 0;
+    const { from, concat, allocUnsafe } = Buffer;
+    const count = (buffer: Buffer) => {
+      allocated += buffer.length;
+      return buffer;
+    };
+    const row = Buffer.from(`7\tt\tAda Lovelace\ta reason\t${TIME}\n`);
+    const whole = concat(Array(50_000).fill(row));
+    const pieces = Array.from({ length: Math.ceil(whole.length / 65_000) }, (_, index) =>
+      whole.subarray(index * 65_000, (index + 1) * 65_000),
+    );
+    let written = 0;
+    try {
+      Buffer.from = ((...input: Parameters<typeof from>) => count(from(...input))) as typeof from;
+      Buffer.concat = (...input) => count(concat(...input));
+      Buffer.allocUnsafe = (size) => count(allocUnsafe(size));
+      for await (const chunk of csvFromCopy(COLUMNS, Readable.from(pieces)))
+        written += chunk.length;
+    } finally {
+      Object.assign(Buffer, { from, concat, allocUnsafe });
+    }
+    expect(written).toBeGreaterThan(2_500_000);
+    expect(allocated).toBeLessThan(1.2 * written);
+  });
+
   it('has only its header when nothing is copied', async () => {
     expect(await fileOf([])).toEqual([]);
   });

@@ -35,7 +35,8 @@ const kindsOf = (columns: readonly ColumnGroup[]): Kind[] =>
 
 /**
  * A CSV file from what PostgreSQL copies as text, with times in UTC: rows end with a line feed, cells with a
- * tab, and a null is `\N`. Bytes are copied one by one, which is several times as fast as reading values.
+ * tab, and a null is `\N`. Bytes are copied one by one, which is several times as fast as reading values, and
+ * each piece is allocated once: what a fast server makes must not wait for the collector.
  */
 export async function* csvFromCopy(
   columns: readonly ColumnGroup[],
@@ -43,18 +44,24 @@ export async function* csvFromCopy(
 ): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHeader(columns));
   const kinds = kindsOf(columns);
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of copied) {
-    const data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const end = data.lastIndexOf(LINE) + 1;
-    rest = data.subarray(end);
-    if (end > 0) yield convert(data.subarray(0, end), kinds);
+  const output = new Output();
+  /** The begun row at the end of the piece before. */
+  let begun: Buffer = Buffer.alloc(0);
+  for await (const piece of copied) {
+    const start = begun.length > 0 ? piece.indexOf(LINE) + 1 : 0;
+    const end = piece.lastIndexOf(LINE) + 1;
+    if (start > 0) convert(Buffer.concat([begun, piece.subarray(0, start)]), kinds, output);
+    convert(piece.subarray(start, end), kinds, output);
+    if (end > 0) begun = Buffer.alloc(0);
+    const rest = piece.subarray(end);
+    // Copied, or each would keep its whole piece.
+    if (rest.length > 0) begun = Buffer.concat([begun, rest]);
+    if (output.length > 0) yield output.take();
   }
 }
 
-/** Whole rows as CSV. */
-function convert(rows: Buffer, kinds: readonly Kind[]): Buffer {
-  const output = new Output(rows.length * 2);
+/** Writes whole rows as CSV. */
+function convert(rows: Buffer, kinds: readonly Kind[], output: Output): void {
   let at = 0;
   while (at < rows.length) {
     for (const [column, kind] of kinds.entries()) {
@@ -71,15 +78,18 @@ function convert(rows: Buffer, kinds: readonly Kind[]): Buffer {
       at = end + 1;
     }
   }
-  return output.bytes.subarray(0, output.length);
 }
 
+/** Room that is used again for each piece of a file. */
 class Output {
   length = 0;
-  bytes: Buffer;
+  private bytes = Buffer.allocUnsafe(1 << 16);
 
-  constructor(size: number) {
-    this.bytes = Buffer.allocUnsafe(size);
+  /** What was written since the last time. */
+  take(): Buffer {
+    const taken = Buffer.from(this.bytes.subarray(0, this.length));
+    this.length = 0;
+    return taken;
   }
 
   /** Makes room for so many more bytes. */
