@@ -22,6 +22,7 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { migrations } from './migrations/index.js';
+import { whyNotNow } from './not-now.js';
 import { ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
@@ -32,8 +33,6 @@ interface DatabaseContent {
   seed(em: SqlEntityManager, env: Env): Promise<void>;
 }
 
-/** SQLSTATE of a database that cannot write. */
-export const DISK_FULL = '53100';
 const UNDEFINED_TABLE = '42P01';
 /** SQLSTATE of what a migration itself refuses. */
 const RAISED = 'P0001';
@@ -190,7 +189,7 @@ const nameOf = (env: Env): string =>
 /** An error that the operator can fix, with its cause: a full disk, a lost connection, a read-only file. */
 function fault(env: Env, error: unknown): unknown {
   const name = nameOf(env);
-  const isFull = (error as { code?: unknown } | null)?.code === DISK_FULL;
-  if (isFull) return new EnvError(`${name}: there is no room left`, { cause: error });
+  if (whyNotNow(error) === 'storage_full')
+    return new EnvError(`${name}: there is no room left`, { cause: error });
   return operatorError(name, error);
 }
