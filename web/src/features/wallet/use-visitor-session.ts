@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import {
   isAboutDeleted,
+  isSessionDelayed,
   type Me,
   resumeSession,
   sessionEvents,
@@ -28,4 +30,42 @@ const COMMANDS = {
 
 export function useVisitorSession() {
   return { ...useVisitorSessionStore(), ...COMMANDS };
+}
+
+/** How long the page waits before it signs in again by itself: longer each time, in milliseconds. */
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The pause before a call is repeated that has failed so many times, in milliseconds. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+
+/** Signs in as soon as the server that was away answers again: with the network, on focus, and in between. */
+export function useDelayedSession(address: string | null): void {
+  const isDelayed = useVisitorSessionStore(isSessionDelayed);
+  useEffect(() => {
+    if (!isDelayed || address === null) return;
+    let failures = 1;
+    let timer: ReturnType<typeof setTimeout>;
+    const retry = () => {
+      if (!document.hidden) void resumeSession(address, true);
+    };
+    const wait = () => {
+      timer = setTimeout(() => {
+        failures += 1;
+        retry();
+        wait();
+      }, pauseAfter(failures));
+    };
+    wait();
+    addEventListener('online', retry);
+    addEventListener('focus', retry);
+    document.addEventListener('visibilitychange', retry);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', retry);
+      removeEventListener('focus', retry);
+      document.removeEventListener('visibilitychange', retry);
+    };
+  }, [isDelayed, address]);
 }

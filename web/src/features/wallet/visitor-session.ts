@@ -49,8 +49,17 @@ export const useVisitorSessionStore = create<VisitorSession>()(() => NONE);
 
 const { setState, getState } = useVisitorSessionStore;
 
-const fail = (status: SessionStatus, refusal: string | null = null) =>
-  setState({ status, told: null, refusal, isWorking: false, unsent: null });
+/** Counts the attempts to sign in: only the last one counts, and none after the session has changed otherwise. */
+let attempts = 0;
+
+const fail = (
+  status: SessionStatus,
+  refusal: string | null = null,
+  unsent: WalletProof | null = null,
+) => {
+  attempts += 1;
+  setState({ status, told: null, refusal, isWorking: false, unsent });
+};
 
 export const sessionEvents = {
   /** The wallet is connected but knows no way to prove itself. */
@@ -105,8 +114,12 @@ export async function signIn(proof: WalletProof): Promise<void> {
   await ask(() => sendProof(proof), 'refused', proof);
 }
 
-/** Resumes the browser's session if it belongs to this account. Never rejects. */
-export async function resumeSession(address: string): Promise<void> {
+/**
+ * Resumes the browser's session if it belongs to this account. Never rejects.
+ *
+ * @param isQuiet the page keeps showing that the server is away until it answers
+ */
+export async function resumeSession(address: string, isQuiet = false): Promise<void> {
   const { unsent } = getState();
   await ask(
     async () => {
@@ -118,8 +131,13 @@ export async function resumeSession(address: string): Promise<void> {
     },
     'expired',
     unsent,
+    isQuiet,
   );
 }
+
+/** Whether the server did not process the last attempt, so that the page repeats it. */
+export const isSessionDelayed = ({ status, unsent }: VisitorSession): boolean =>
+  status === 'away' || (status === 'refused' && unsent !== null);
 
 async function sendProof(proof: WalletProof): Promise<Me> {
   const referral_code = invitationCode();
@@ -178,19 +196,18 @@ export async function signOut(): Promise<void> {
 export const isAboutDeleted = (error: unknown): boolean =>
   problemCode(error) === 'wallet.account_deleted';
 
-let asked = 0;
-
-/** Applies the answer of a call: `unauthorized` is the status after a 401. Only the last call counts. */
+/** Applies the answer of a call: `unauthorized` is the status after a 401. */
 async function ask(
   call: () => Promise<Me | null>,
   unauthorized: SessionStatus,
   proof: WalletProof | null,
+  isQuiet = false,
 ): Promise<void> {
-  asked += 1;
-  const question = asked;
-  const isCurrent = () => question === asked && getState().status === 'signing_in';
+  attempts += 1;
+  const attempt = attempts;
+  const isCurrent = () => attempt === attempts;
   const { language } = i18n;
-  setState({ status: 'signing_in', refusal: null, unsent: proof });
+  if (!isQuiet) setState({ status: 'signing_in', refusal: null, unsent: proof });
   try {
     const me = await call();
     if (!isCurrent()) return;
@@ -198,15 +215,22 @@ async function ask(
     const told = { me, at: Date.now(), language };
     setState({ status: 'signed_in', told, refusal: null, unsent: null });
   } catch (error) {
-    if (!isCurrent()) return;
-    if (error instanceof WorkNotDone) return fail('refused', i18n.t('wallet.signIn.noWork'));
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) fail('away');
-    else if (isAboutDeleted(error)) sessionEvents.deleted();
-    else fail(error.status === 401 ? unauthorized : 'refused', error.problem?.detail ?? null);
-    if (isRetryable(error)) setState({ unsent: proof });
+    if (isCurrent()) applyFailure(error, unauthorized, proof);
   }
 }
 
-/** Whether the server did not process the proof. */
-const isRetryable = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+function applyFailure(
+  error: unknown,
+  unauthorized: SessionStatus,
+  proof: WalletProof | null,
+): void {
+  const answer = error instanceof ApiError ? error : null;
+  const status = answer?.status ?? 0;
+  const detail = answer?.problem?.detail ?? null;
+  if (error instanceof WorkNotDone) fail('refused', i18n.t('wallet.signIn.noWork'));
+  else if (status === 0 || status >= 500) fail('away', null, proof);
+  // Without a proof there is nothing that could be refused.
+  else if (status === 429) fail(proof ? 'refused' : 'away', detail, proof);
+  else if (isAboutDeleted(error)) sessionEvents.deleted();
+  else fail(status === 401 ? unauthorized : 'refused', detail);
+}

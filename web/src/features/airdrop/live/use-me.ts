@@ -4,7 +4,13 @@ import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
-import { isAboutDeleted, type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import {
+  isAboutDeleted,
+  type Me,
+  pauseAfter,
+  useDelayedSession,
+  useVisitorSession,
+} from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import { TASKS_KEY } from '../use-tasks.js';
 import { forgetDrafts } from './drafts.js';
@@ -29,6 +35,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
     enabled: address !== null && status === 'signed_in',
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
   };
 }
 
@@ -52,9 +59,13 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
     placeholderData: (before?: Me) => (before?.session_wallet === address ? before : undefined),
     staleTime: FRESH_MS,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      state.data?.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state: { data: me, errorUpdateCount } }) => {
+      if (!me) return pauseAfter(Math.max(1, errorUpdateCount));
+      return me.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS;
+    },
   });
+  useDelayedSession(isMine ? address : null);
 
   /** Updates the session after a failed call; returns whether it showed that the session has ended. */
   const handleApiError = useCallback(
