@@ -4799,7 +4799,7 @@ export interface components {
              * @example public_url
              * @enum {string}
              */
-            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "dates" | "doable";
+            code: "tasks" | "texts" | "password" | "public_url" | "jetton_master" | "pages" | "dates" | "doable";
             /**
              * @description Whether it is met.
              * @example true
@@ -6417,7 +6417,7 @@ export interface components {
             is_kept: boolean | null;
             /**
              * @description Why not, in the caller's language.
-             * @example The wallet holds 0.4 TON; at least 1 TON are needed
+             * @example The wallet holds 0.4 TON; the task needs at least 1 TON
              */
             reason: string | null;
         };
@@ -9766,7 +9766,7 @@ export interface components {
              * @description What keeps visitors from doing it, by the names of variables, settings and fields.
              * @example []
              */
-            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
+            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled" | "page_content")[];
             /**
              * @description Why visitors cannot do it, in Chinese; empty where they can.
              * @example
@@ -9968,7 +9968,7 @@ export interface components {
              * @description Ignored.
              * @example []
              */
-            needs?: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
+            needs?: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled" | "page_content")[];
             /**
              * @description Ignored.
              * @example
@@ -10477,7 +10477,7 @@ export interface components {
              *       "TELEGRAM_BOT_TOKEN"
              *     ]
              */
-            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled")[];
+            needs: ("path" | "seconds" | "passcode_count" | "amount" | "chain_api_url" | "OUTBOUND_REQUESTS" | "count" | "chat" | "TELEGRAM_BOT_TOKEN" | "contract_address" | "is_enabled" | "page_content")[];
             /**
              * Format: int32
              * @description Active tasks that use it.
@@ -14287,7 +14287,7 @@ export interface operations {
                      *             "title": "持有至少 1 TON",
                      *             "title_en": "Hold at least 1 TON",
                      *             "is_kept": true,
-                     *             "reason": "The wallet holds 0.4 TON; at least 1 TON are needed"
+                     *             "reason": "The wallet holds 0.4 TON; the task needs at least 1 TON"
                      *           }
                      *         ]
                      *       }
@@ -14465,7 +14465,7 @@ export interface operations {
                      *         "title": "持有至少 1 TON",
                      *         "title_en": "Hold at least 1 TON",
                      *         "is_kept": true,
-                     *         "reason": "The wallet holds 0.4 TON; at least 1 TON are needed"
+                     *         "reason": "The wallet holds 0.4 TON; the task needs at least 1 TON"
                      *       }
                      *     ]
                      */

@@ -32,7 +32,7 @@ it('a person’s own words stay as they are, without the blanks around them', ()
 it('a reason has its amounts in either language', () => {
   const details = { balance: '0.4', amount: '1', symbol: 'TON' };
   expect(reasonText('balance_too_low', 'en', { details })).toBe(
-    'The wallet holds 0.4 TON; at least 1 TON are needed',
+    'The wallet holds 0.4 TON; the task needs at least 1 TON',
   );
   expect(reasonText('balance_too_low', 'zh', { details })).toContain('0.4 TON');
 });
@@ -72,10 +72,24 @@ it('a decision is appealed once, while it has an effect and the appeal could be 
   expect(obstacle({ is_task_deleted: true })).toBe('task_deleted');
   expect(obstacle({ is_closed: true })).toBe('closed');
   expect(obstacle({ is_closed: true, kind: 'ban' })).toBeNull();
-  expect(obstacle({ reason: 'wrong_code' })).toBe('next_step');
   expect(obstacle({ reason: 'no_tries_left' })).toBeNull();
   expect(obstacle({ kind: 'rejection', reason: 'abuse', tokens_due: 2 })).toBeNull();
 });
+
+it.each([
+  'wrong_code',
+  'telegram_not_linked',
+  'not_a_member',
+  'balance_too_low',
+  'too_few_referrals',
+  'page_not_read',
+])(
+  'a task that was not accepted because of "%s" is checked again instead of appealed',
+  (reason) => {
+    expect(appealObstacle({ ...STANDING, reason })).toBe('next_step');
+    expect(appealObstacle({ ...STANDING, kind: 'reversal', reason })).toBeNull();
+  },
+);
 
 it('what follows from a rule is neither appealed nor overturned', () => {
   const rules = [

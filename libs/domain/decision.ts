@@ -226,8 +226,18 @@ function withoutEffect({ overturned_at, is_superseded }: AppealState) {
   return is_superseded ? 'superseded' : null;
 }
 
-/** Refusals that only say what to do next: the visitor can do the task again at once. */
-const NEXT_STEPS: readonly string[] = ['wrong_code', 'telegram_not_linked'];
+/**
+ * Refusals that state a fact and take nothing: the visitor meets what is missing and has the task checked again
+ * (decision 60).
+ */
+const NEXT_STEPS: readonly string[] = [
+  'wrong_code',
+  'telegram_not_linked',
+  'not_a_member',
+  'balance_too_low',
+  'too_few_referrals',
+  'page_not_read',
+];
 
 /** Why a decision cannot be appealed; null where it can: once, while it has an effect. */
 export function appealObstacle(decision: AppealState) {

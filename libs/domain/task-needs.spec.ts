@@ -28,7 +28,7 @@ const needs = (
   verification: VerificationMethod,
   verification_settings: VerificationSettings,
   means = EVERYTHING,
-) => taskNeeds({ verification, verification_settings }, means);
+) => taskNeeds({ action_url: '', verification, verification_settings }, means);
 
 describe('a task without settings', () => {
   it.each([
@@ -98,4 +98,28 @@ it.each([...new Set(NEEDS)])('says in both languages that %s is missing', (need)
   expect(needText(need, 'zh')).toMatch(/。$/);
   expect(needName(need, 'en')).not.toBe(need);
   expect(needName(need, 'zh')).not.toBe(need);
+});
+
+describe('a task that leads to a page without content', () => {
+  const lacks = (task: Partial<Parameters<typeof taskNeeds>[0]>) =>
+    taskNeeds(
+      { action_url: '', verification: 'self', verification_settings: {}, ...task },
+      { ...EVERYTHING, emptyPages: ['/whitepaper'] },
+    );
+
+  it.each(['/whitepaper', '/Whitepaper/', '/whitepaper?lang=zh#section-3'])(
+    'cannot be done: %s',
+    (path) => {
+      const visit = { path, seconds: 5 };
+      expect(lacks({ verification: 'page_visit', verification_settings: visit })).toEqual([
+        'page_content',
+      ]);
+      expect(lacks({ action_url: path })).toEqual(['page_content']);
+    },
+  );
+
+  it('is another one where its page has content', () => {
+    expect(lacks({ action_url: '/team' })).toEqual([]);
+    expect(lacks({ action_url: 'https://example.com/whitepaper' })).toEqual([]);
+  });
 });

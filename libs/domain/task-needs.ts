@@ -1,6 +1,7 @@
 import type { Language } from './language.js';
+import { pageRoute } from './page-head.js';
 import type { SiteSettings } from './site-settings.js';
-import type { Task } from './tasks.js';
+import { type Task, taskLink } from './tasks.js';
 import { parseTonAddress } from './ton-address.js';
 import {
   METHOD_TEXTS,
@@ -13,13 +14,23 @@ import {
 } from './verification/index.js';
 
 /** What a task may lack: variables, settings, its own fields; `is_enabled`: its method is switched off. */
-export type TaskNeed = 'is_enabled' | 'contract_address' | NeededSetting | MethodNeed;
+export type TaskNeed =
+  | 'is_enabled'
+  | 'contract_address'
+  | 'page_content'
+  | NeededSetting
+  | MethodNeed;
+
+/** The pages that are empty without content in the back office. */
+export type ContentPage = '/whitepaper' | '/team';
 
 /** What the server and the site have to check tasks with. */
 export interface CheckMeans {
   /** Whether the server has a value for a variable, such as `OUTBOUND_REQUESTS`. */
   hasVariable: (name: string) => boolean;
   site: Pick<SiteSettings, 'chain_api_url' | 'contract_address'>;
+  /** The pages that show nothing yet; none where that is not known. */
+  emptyPages?: readonly ContentPage[];
 }
 
 /** The texts of the needs that several methods have. */
@@ -36,6 +47,13 @@ const SHARED: Readonly<Record<string, NeedTexts>> = {
     text: {
       en: 'The organisers have not published the token’s contract address yet, so its balance cannot be read.',
       zh: '主办方尚未公布代币合约地址，因此无法读取余额。',
+    },
+  },
+  page_content: {
+    name: { en: 'content on the page it leads to', zh: '任务页面的内容' },
+    text: {
+      en: 'The page of this task has not been published yet.',
+      zh: '此任务对应的页面尚未发布。',
     },
   },
   chain_api_url: {
@@ -71,19 +89,26 @@ export function methodNeeds(
   );
 }
 
+/** Whether a task's link opens one of these pages. */
+export function leadsToOneOf(
+  task: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>,
+  pages: readonly string[],
+): boolean {
+  const [path = ''] = taskLink(task).split(/[?#]/);
+  return pages.includes(pageRoute(path));
+}
+
 /**
  * Everything that keeps visitors from doing a task, the most important first; empty: it can be done.
  *
  * @param isEnabled whether its method is switched on
  */
 export function taskNeeds(
-  {
-    verification: method,
-    verification_settings: own,
-  }: Pick<Task, 'verification' | 'verification_settings'>,
+  task: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>,
   means: CheckMeans,
   isEnabled = true,
 ): TaskNeed[] {
+  const { verification: method, verification_settings: own } = task;
   const missing: TaskNeed[] = isEnabled ? [] : ['is_enabled'];
   for (const [name, { needed }] of settingsOf(method)) {
     if (needed && !own[name]) missing.push(name as NeededSetting);
@@ -92,6 +117,7 @@ export function taskNeeds(
   if ('jetton_address' in METHODS[method].settings && parseTonAddress(jetton) === null) {
     missing.push('contract_address');
   }
+  if (leadsToOneOf(task, means.emptyPages ?? [])) missing.push('page_content');
   return [...missing, ...methodNeeds(method, means)];
 }
 

@@ -55,6 +55,15 @@ export interface Task {
   is_active: boolean;
 }
 
+/** What a task's button opens; `''` for a task without a link. */
+export function taskLink({
+  action_url,
+  verification,
+  verification_settings: { path },
+}: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>): string {
+  return verification === 'page_visit' && path ? path : action_url;
+}
+
 /** One heading of the airdrop page with its tasks, in order (specification section 2). */
 interface TaskGroup<T> {
   type: TaskType;

@@ -81,6 +81,8 @@ describe('before the campaign is live', () => {
         { code: 'tasks', is_met: true, is_required: false },
         // Nobody has set the word of a meeting, and no chain is asked for balances.
         { code: 'doable', is_met: false, is_required: false },
+        // The whitepaper that a task leads to is the seed's, which goes.
+        { code: 'pages', is_met: false, is_required: false },
         { code: 'texts', is_met: true, is_required: false },
       ],
     });

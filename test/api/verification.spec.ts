@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { ASK_TIME, setClock } from '../../server/database/clock.js';
 import { hashWords } from '../../server/modules/tasks/verification/passcodes.js';
+import { makeContent } from '../factories/records.js';
 import type { TestApp } from '../support/api/app.js';
 import { awards, type Participant, participant, taskWith } from '../support/api/verification.js';
 import {
@@ -42,6 +43,29 @@ describe('a task of the method', () => {
     expect(await awards(app, ada.id, task)).toBe(1);
   });
 
+  it('a page without content gives no points, also once the task was begun', async () => {
+    const nothing = { status: 409, code: 'verification.not_set_up' };
+    const detail = 'The page of this task has not been published yet.';
+    const task = await taskWith(app, 'page_visit', { path: '/whitepaper', seconds: 30 });
+    const start = `/api/v1/me/tasks/${task}/start`;
+    expect((await ada.send('post', start)).body).toMatchObject({ ...nothing, detail });
+    const section = await makeContent(app, { type: 'whitepaper' });
+    expect((await ada.send('post', start)).body).toMatchObject({ status: 'in_progress' });
+    const switchTo = (is_active: boolean) =>
+      app.admin.put(`/api/v1/admin/contents/${section.id}`).send({ is_active });
+    await switchTo(false);
+    await app.sql('update completions set due_at = now() where task_id = ?', [task]);
+    expect((await ada.submit(task, { seconds: 31 })).body).toMatchObject(nothing);
+    const shown = async () => (await app.api.call('listActiveTasks')).find(({ id }) => id === task);
+    expect(await shown()).toMatchObject({
+      is_verification_available: false,
+      needs: ['page_content'],
+      verification_note_en: detail,
+    });
+    await switchTo(true);
+    expect(await shown()).toMatchObject({ is_verification_available: true, needs: [] });
+  });
+
   it('page_visit needs the seconds, on the clock and in view', async () => {
     const task = await taskWith(app, 'page_visit', { path: '/whitepaper', seconds: 30 });
     const started = await ada.send('post', `/api/v1/me/tasks/${task}/start`);
@@ -55,7 +79,7 @@ describe('a task of the method', () => {
       status: 'failed',
       reason: 'The page was in view for 12 of 30 seconds',
       decision_id: expect.any(Number),
-      can_appeal: true,
+      can_appeal: false,
     });
     expect(await ada.attempt(task, { seconds: 31 })).toMatchObject({ status: 'completed' });
   });
@@ -144,7 +168,7 @@ describe('a task of the method', () => {
     chain.tons.set(ada.account, 1_499_999_999n);
     expect(await ada.attempt(task)).toMatchObject({
       status: 'failed',
-      reason: 'The wallet holds 1.499999999 TON; at least 1.5 TON are needed',
+      reason: 'The wallet holds 1.499999999 TON; the task needs at least 1.5 TON',
     });
     const bob = await participant(app);
     chain.tons.set(bob.account, 1_500_000_000n);
@@ -190,7 +214,7 @@ describe('a task of the method', () => {
     const own = await taskWith(app, 'jetton_balance', { amount: '300000000.5' });
     chain.jettons.set(`${ada.account} ${JETTON}`, 300_000_000_499_999_999n);
     expect(await ada.attempt(own)).toMatchObject({
-      reason: 'The wallet holds 300000000.499999999 JETD; at least 300000000.5 JETD are needed',
+      reason: 'The wallet holds 300000000.499999999 JETD; the task needs at least 300000000.5 JETD',
     });
     const other = await taskWith(app, 'jetton_balance', {
       amount: '2',

@@ -18,6 +18,7 @@ const MENDED_AT: Partial<Record<Point['code'], To>> = {
   password: { hash: 'change-password' },
   jetton_master: '/settings#contract_address',
   tasks: '/tasks',
+  pages: '/contents',
   texts: '/tasks',
 };
 

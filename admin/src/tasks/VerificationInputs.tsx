@@ -65,7 +65,7 @@ function MethodWarning({ method }: { method: VerificationMethod }) {
   const own = useOwnSettings();
   if (!state) return null;
   // The server says what it lacks; the form's fields say what the task lacks.
-  const task = { verification: method, verification_settings: own };
+  const task = { action_url: '', verification: method, verification_settings: own };
   const ofTask = taskNeeds(task, { hasVariable: () => true, site });
   const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
   if (state.is_enabled && needs.length === 0) return null;

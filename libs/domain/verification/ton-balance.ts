@@ -45,7 +45,7 @@ export const tonBalanceTexts: MethodTexts<typeof tonBalance> = {
   },
   reasons: {
     balance_too_low: {
-      en: 'The wallet holds {balance} {symbol}; at least {amount} {symbol} are needed',
+      en: 'The wallet holds {balance} {symbol}; the task needs at least {amount} {symbol}',
       zh: '钱包余额为 {balance} {symbol}，至少需要 {amount} {symbol}',
     },
   },

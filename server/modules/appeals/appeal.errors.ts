@@ -47,8 +47,8 @@ const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
     }),
   next_step: () =>
     conflict('appeal.not_needed', {
-      en: 'There is no need to appeal: you can do this task again now',
-      zh: '无需申诉，你现在就可以重新完成该任务',
+      en: 'You can have this task checked again instead',
+      zh: '可直接重新检查该任务',
     }),
   final: decisionFinal,
   follows_referrals: followsReferrals,

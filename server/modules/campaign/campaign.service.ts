@@ -80,6 +80,7 @@ export class CampaignService {
       jetton_master: settings.contract_address !== '',
       tasks: tasks.length > 0,
       doable: tasks.every(({ needs }) => needs.length === 0),
+      pages: (await this.tasks.listToEmptyPages()).length === 0,
       texts: tasks.every(({ title, title_en }) => title.trim() !== '' && title_en.trim() !== ''),
     };
     return {

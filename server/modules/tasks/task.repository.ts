@@ -5,6 +5,7 @@ import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
 import type { TaskSchema } from './task.entity.js';
 import { taskInactive, taskNotFound } from './task.errors.js';
+import { pageContents } from './verification/task-pages.js';
 import { methodSwitch } from './verification/verification-method.repository.js';
 
 type Tables = TablesOf<typeof TaskSchema>;
@@ -18,6 +19,7 @@ const find = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
       'verification',
       'verification_settings',
       methodSwitch(eb.ref('verification')).as('method_switch'),
+      pageContents().as('pages'),
     ])
     .where('id', '=', id),
 );

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { leadsToOneOf } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
@@ -60,6 +61,12 @@ export class TaskService {
 
   async listActive(): Promise<TaskDto[]> {
     return this.present(await selectRows(this.em, taskList, { is_active: true }));
+  }
+
+  /** The active tasks that lead to a page without content of the operator's own. */
+  async listToEmptyPages(): Promise<TaskDto[]> {
+    const empty = await this.verification.emptyPages('own');
+    return (await this.listActive()).filter((task) => leadsToOneOf(task, empty));
   }
 
   async list(query: ListQueryDto): Promise<Page<TaskDto>> {

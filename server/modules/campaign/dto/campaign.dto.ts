@@ -11,6 +11,7 @@ export const CHECKLIST = [
   'jetton_master',
   'tasks',
   'doable',
+  'pages',
   'texts',
 ] as const;
 

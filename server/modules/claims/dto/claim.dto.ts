@@ -53,7 +53,7 @@ export class KeptBalanceDto {
   title_en: string;
   /** Null when the chain does not answer. @example true */
   is_kept: boolean | null;
-  /** Why not, in the caller's language. @example "The wallet holds 0.4 TON; at least 1 TON are needed" */
+  /** Why not, in the caller's language. @example "The wallet holds 0.4 TON; the task needs at least 1 TON" */
   reason: string | null;
 }
 

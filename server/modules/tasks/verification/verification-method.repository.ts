@@ -6,6 +6,7 @@ import { compose, prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
 import { inForce, storedSettings } from '../../settings/settings.repository.js';
+import { pageContents } from './task-pages.js';
 import type { VerificationMethodSchema } from './verification-method.entity.js';
 
 type Tables = TablesOf<typeof VerificationMethodSchema>;
@@ -35,13 +36,14 @@ export const methodSwitch = (method: Expression<VerificationMethod>) =>
       .where('method', '=', method),
   );
 
-/** The settings and every switch that was ever used, in one statement. */
+/** The settings, every switch that was ever used, and the pages of tasks, in one statement. */
 const switches = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(({ selectFrom }) => [
     storedSettings().as('settings'),
     jsonArrayFrom(
       selectFrom('verification_methods').select(['method', 'is_enabled', 'note', 'note_en']),
     ).as('methods'),
+    pageContents().as('pages'),
   ]),
 );
 
@@ -59,12 +61,13 @@ export class VerificationMethodRepository extends Repository<Tables> {
     return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);
   }
 
-  /** What decides whether tasks can be verified now: the settings, and the switch of each method. */
+  /** What decides whether tasks can be done now: the settings, the switch of each method, and the tasks' pages. */
   async switches() {
     const [row] = await switches(this.em, {});
     const used = new Map(row?.methods.map(({ method, ...state }) => [method, state]));
     return {
       settings: inForce(row?.settings),
+      pages: row?.pages,
       switchOf: (method: VerificationMethod): MethodSwitch => used.get(method) ?? UNTOUCHED,
     };
   }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   asksService,
+  type CheckMeans,
+  type ContentPage,
   MAX_LENGTH,
   needText,
   type SiteSettings,
@@ -12,6 +14,7 @@ import { conflict } from '../../../errors/common.errors.js';
 import { Unavailable } from '../../../outbound/http-client.js';
 import type { Availability } from '../dto/task.dto.js';
 import type { TaskToDo } from '../task.repository.js';
+import { emptyPages } from './task-pages.js';
 import { shownSettings } from './task-settings.js';
 import type { CheckContext, CheckResult, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
@@ -33,14 +36,21 @@ export class VerificationService {
   ) {}
 
   /** Whether tasks can be done now, for any number of them. */
-  async availability(): Promise<(task: VerifiedTask) => Availability> {
-    const { settings, switchOf } = await this.methods.switches();
-    return (task) => this.describe(task, settings, switchOf(task.verification));
+  async availability(): Promise<(task: DescribedTask) => Availability> {
+    const { settings, switchOf, pages } = await this.methods.switches();
+    const means = { ...this.checks.means(settings), emptyPages: emptyPages(pages) };
+    return (task) => describe(task, means, switchOf(task.verification));
+  }
+
+  /** The pages that are empty, or will be without the seed's content. */
+  async emptyPages(count: 'shown' | 'own'): Promise<ContentPage[]> {
+    return emptyPages((await this.methods.switches()).pages, count);
   }
 
   /** @throws AppError 409 with what keeps visitors from doing it. */
   assertAvailable(task: TaskToDo, site: SiteSettings): void {
-    const { needs, ...notes } = this.describe(task, site, task.method_switch ?? UNTOUCHED);
+    const means = { ...this.checks.means(site), emptyPages: emptyPages(task.pages) };
+    const { needs, ...notes } = describe(task, means, task.method_switch ?? UNTOUCHED);
     const [need] = needs;
     if (need === undefined) return;
     const code = need === 'is_enabled' ? 'switched_off' : 'not_set_up';
@@ -64,23 +74,29 @@ export class VerificationService {
       throw error;
     }
   }
+}
 
-  /** Where a method is switched off, the operator's own note goes first. */
-  private describe(
-    { verification, verification_settings }: VerifiedTask,
-    site: SiteSettings,
-    { is_enabled, note, note_en }: MethodSwitch,
-  ): Availability {
-    const shown = shownSettings(verification, verification_settings);
-    const task = { verification, verification_settings: shown };
-    const needs = taskNeeds(task, this.checks.means(site), is_enabled);
-    const [need] = needs;
-    const own = is_enabled ? '' : note || note_en;
-    return {
-      is_verification_available: need === undefined,
-      needs,
-      verification_note: own || (need ? needText(need, 'zh') : ''),
-      verification_note_en: (own && note_en) || own || (need ? needText(need, 'en') : ''),
-    };
-  }
+/** What of a task decides whether it can be done. */
+export type DescribedTask = VerifiedTask & Pick<TaskToDo, 'action_url'>;
+
+/** Where a method is switched off, the operator's own note goes first. */
+function describe(
+  { action_url, verification, verification_settings }: DescribedTask,
+  means: CheckMeans,
+  { is_enabled, note, note_en }: MethodSwitch,
+): Availability {
+  const shown = shownSettings(verification, verification_settings);
+  const needs = taskNeeds(
+    { action_url, verification, verification_settings: shown },
+    means,
+    is_enabled,
+  );
+  const [need] = needs;
+  const own = is_enabled ? '' : note || note_en;
+  return {
+    is_verification_available: need === undefined,
+    needs,
+    verification_note: own || (need ? needText(need, 'zh') : ''),
+    verification_note_en: (own && note_en) || own || (need ? needText(need, 'en') : ''),
+  };
 }

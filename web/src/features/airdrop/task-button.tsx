@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { isLink, localized, type TaskStatus } from '#libs/domain/index.js';
+import { isLink, localized, type TaskStatus, taskLink } from '#libs/domain/index.js';
 import { Button, ButtonAnchor } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import type { TaskFlow } from './participation-state.js';
 import styles from './task-button.module.css';
-import { type PageTask, taskLink } from './use-tasks.js';
+import type { PageTask } from './use-tasks.js';
 
 const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>> = {
   in_progress: 'working',

@@ -13,12 +13,6 @@ type CheckState = 'is_verification_available' | 'verification_note' | 'verificat
 /** A task on the page; built-in tasks have no state of their checks. */
 export type PageTask = Task & Partial<Pick<Schemas['TaskDto'], CheckState>>;
 
-/** What a task's button opens; `''` for a task without a link. */
-export function taskLink({ action_url, verification, verification_settings }: Task): string {
-  const { path } = verification_settings;
-  return verification === 'page_visit' && path ? path : action_url;
-}
-
 const NONE: readonly PageTask[] = [];
 
 /** The start of the tasks' query keys. */

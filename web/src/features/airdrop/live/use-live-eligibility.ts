@@ -73,8 +73,7 @@ function noticeOf(
   if (isPending) return { kind: 'signing_in', isWorking: session.isWorking };
   const { status, refusal, signInAgain, chooseAnother, resume } = session;
   if (isAway) return { kind: 'away', act: refresh };
-  if (status === 'away')
-    return { kind: 'away', reason: refusal, act: () => void resume(address) };
+  if (status === 'away') return { kind: 'away', reason: refusal, act: () => void resume(address) };
   if (status === 'unprovable') return { kind: status, act: chooseAnother };
   if (status === 'deleted') return { kind: status };
   if (status === 'expired') return { kind: status, act: signInAgain, chooseAnother };

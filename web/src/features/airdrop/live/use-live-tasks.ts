@@ -5,6 +5,7 @@ import {
   isRunning,
   localized,
   METHODS,
+  taskLink,
   taskRefusal,
   walletRule,
 } from '#libs/domain/index.js';
@@ -15,7 +16,7 @@ import { useSiteSettings } from '../../../lib/site-settings.js';
 import { problemCode, problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
-import { type PageTask, taskLink } from '../use-tasks.js';
+import type { PageTask } from '../use-tasks.js';
 import { keepDraft } from './drafts.js';
 import { submitWhenDue, TOO_EARLY_MS, wait } from './submit-when-due.js';
 import type { LiveEligibility } from './use-live-eligibility.js';

@@ -6,6 +6,7 @@ import {
   isLink,
   LEAST_BALANCE_NANOTONS,
   type Task,
+  taskLink,
   taskProgress,
   taskStatus,
   taskStatuses,
@@ -18,7 +19,7 @@ import { formatTon } from '../../../lib/format-ton.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { ParticipationState, Receipt, Rewards, TaskFlow } from '../participation-state.js';
-import { type TasksState, taskLink } from '../use-tasks.js';
+import type { TasksState } from '../use-tasks.js';
 import { progressEvents, syncAcrossTabs, useAddressProgress } from './progress-store.js';
 import { usePendingTimers } from './use-pending-timers.js';
 

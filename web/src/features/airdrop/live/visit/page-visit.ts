@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { taskLink } from '#libs/domain/index.js';
 import {
   followStored,
   PAGE_VISIT_KEY,
@@ -6,7 +7,7 @@ import {
   removeStored,
   writeStored,
 } from '../../../../lib/storage.js';
-import { type PageTask, taskLink } from '../../use-tasks.js';
+import type { PageTask } from '../../use-tasks.js';
 
 export interface PageVisit {
   task_id: number;
