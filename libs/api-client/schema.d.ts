@@ -6259,7 +6259,7 @@ export interface components {
              * @example ok
              * @enum {string}
              */
-            status: "ok" | "unavailable";
+            status: "unavailable" | "ok";
             /**
              * @description SHA-256 of the operation log so far, where it could be read: who keeps it can prove later what the log was.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
