@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, use, useEffect } from 'react';
+import { storedInTab } from '../../providers/storage.js';
 import { unsavedWork } from '../../providers/unsaved.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { LoadFailed } from '../figures/EmptyState.js';
@@ -165,9 +166,9 @@ let isReloading = false;
 export function reloadIfOutdated(error: unknown): boolean {
   if (isReloading) return true;
   if (!(error instanceof PartError && error.isOutdated) || unsavedWork.exists()) return false;
-  const before = Number(sessionStorage.getItem(RELOADED_KEY));
+  const before = Number(storedInTab.getItem(RELOADED_KEY));
   if (Date.now() - before < RELOAD_AGAIN_AFTER_MS) return false;
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  storedInTab.setItem(RELOADED_KEY, String(Date.now()));
   isReloading = true;
   window.location.reload();
   return true;

@@ -19,11 +19,12 @@ import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { sendFailure } from '#libs/wallet-widget/send-failure.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import type { PayoutRequest } from '../../providers/data/records.js';
+import { stored } from '../../providers/storage.js';
 
 const storage: IStorage = {
-  getItem: async (key) => localStorage.getItem(ADMIN_KEY_PREFIX + key),
-  setItem: async (key, value) => localStorage.setItem(ADMIN_KEY_PREFIX + key, value),
-  removeItem: async (key) => localStorage.removeItem(ADMIN_KEY_PREFIX + key),
+  getItem: async (key) => stored.getItem(ADMIN_KEY_PREFIX + key),
+  setItem: async (key, value) => stored.setItem(ADMIN_KEY_PREFIX + key, value),
+  removeItem: async (key) => stored.removeItem(ADMIN_KEY_PREFIX + key),
 };
 
 /** The connected wallet, of any version. */
@@ -78,7 +79,7 @@ function followOtherTabs(ui: TonConnectUI): void {
   const connection = ADMIN_KEY_PREFIX + CONNECTION_KEY;
   addEventListener('storage', ({ key }) => {
     if (key !== connection) return;
-    isOutdated = !showsStored(ui, localStorage.getItem(connection));
+    isOutdated = !showsStored(ui, stored.getItem(connection));
     if (isOutdated && location.pathname.endsWith('/payouts')) location.reload();
   });
 }

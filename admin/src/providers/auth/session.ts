@@ -1,3 +1,5 @@
+import { stored } from '../storage.js';
+
 const TOKEN_STORAGE_KEY = 'jetdrop.admin.token';
 
 /** Resolves with whether the calls that were refused may be repeated. */
@@ -27,9 +29,9 @@ class Interruption {
 
 /** The bearer token in the browser; the server decides whether it is valid. */
 export const session = {
-  token: (): string | null => localStorage.getItem(TOKEN_STORAGE_KEY),
-  start: (token: string): void => localStorage.setItem(TOKEN_STORAGE_KEY, token),
-  end: (): void => localStorage.removeItem(TOKEN_STORAGE_KEY),
+  token: (): string | null => stored.getItem(TOKEN_STORAGE_KEY),
+  start: (token: string): void => stored.setItem(TOKEN_STORAGE_KEY, token),
+  end: (): void => stored.removeItem(TOKEN_STORAGE_KEY),
   /** The token was rejected. */
   ended: new Interruption(),
   /** The admin has to show again who they are. */

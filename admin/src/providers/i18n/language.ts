@@ -1,5 +1,6 @@
 import { useLocale } from 'react-admin';
 import { isLanguage, type Language, LOCALES, resolveLanguage } from '#libs/domain/index.js';
+import { stored } from '../storage.js';
 
 export const LANGUAGE_STORAGE_KEY = 'jetdrop.admin.language';
 
@@ -14,13 +15,13 @@ export const formatLocale = (locale: string): string => (locale === 'en' ? 'en-G
 export const useLanguage = (): Language => asLanguage(useLocale());
 
 function storedLanguage(): Language | null {
-  const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
-  return isLanguage(stored) ? stored : null;
+  const chosen = stored.getItem(LANGUAGE_STORAGE_KEY);
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** Stores an explicit choice; a detected language is never stored. */
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  stored.setItem(LANGUAGE_STORAGE_KEY, language);
 }
 
 /** The stored choice, else the browser's, else the site's, loaded only then (decision 3). */
