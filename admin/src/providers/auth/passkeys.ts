@@ -2,8 +2,12 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Schemas } from '#libs/api-client/index.js';
 import type { AdminApi } from '../api.js';
 
-/** Whether this browser can use passkeys: only over https, or on this machine. */
-export const knowsPasskeys = (): boolean => globalThis.PublicKeyCredential !== undefined;
+/** An IPv4 or IPv6 address as browsers spell it in `location`. */
+const BARE_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[.*\])$/;
+
+/** Whether this browser can use passkeys here: only over https or on this machine, and for a host with a name. */
+export const knowsPasskeys = (hostname = globalThis.location?.hostname ?? ''): boolean =>
+  globalThis.PublicKeyCredential !== undefined && !BARE_ADDRESS.test(hostname);
 
 /** Browsers say in English why there is no key: mostly that the person closed the dialog. */
 const chosen = <T>(key: Promise<T>): Promise<T> =>
