@@ -64,6 +64,14 @@ const SENTENCES: Record<string, Sentence> = {
     en: 'Must be the account of TON Connect with address, chain and walletStateInit',
     zh: '必须为包含 address、chain、walletStateInit 的 TON Connect 账户',
   }),
+  isOfOneScript: () => ({
+    en: 'Must not mix letters of scripts that look alike',
+    zh: '不能混用外形相似的不同文字',
+  }),
+  isTelegramLogin: () => ({
+    en: 'Must be the answer of Telegram’s login',
+    zh: '必须为 Telegram 登录返回的信息',
+  }),
   isWalletProof: () => ({
     en: 'Must be the answer of a wallet to ton_proof',
     zh: '必须为钱包对 ton_proof 的答复',

@@ -4,7 +4,7 @@ import { MAX_ID, MAX_LENGTH, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
 import { readInstant } from '../records/timestamps.js';
-import { IsInteger } from '../request/validators.js';
+import { EmptyIs, IsInteger } from '../request/validators.js';
 import type { Filter, List } from './define-list.js';
 
 const DEFAULT_LIMIT = 100;
@@ -18,12 +18,14 @@ export class ListQueryDto {
   /** Rows to skip. */
   @IsOptional()
   @Type(() => Number)
+  @EmptyIs(0)
   @IsInteger(0, MAX_ID)
   skip?: number = 0;
 
   /** Maximum number of rows. */
   @IsOptional()
   @Type(() => Number)
+  @EmptyIs(DEFAULT_LIMIT)
   @IsInteger(0, MAX_LIST_LENGTH)
   limit?: number = DEFAULT_LIMIT;
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { ANY_FLAG, type List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 
@@ -23,17 +23,26 @@ export function matchingRows(
     else query = query.where(column, '=', sql`any(${values})`);
   }
   if (search === '' || searchable.length === 0) return query;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const patterns = formsOf(search).map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+  const matches = (column: Expression<unknown>) =>
+    expressionBuilder<Tables, string>().or(
+      patterns.map((pattern) => sql<boolean>`${column} ilike ${pattern}`),
+    );
   if (named_by !== undefined && isShortName(search)) {
     const characters = sql`regexp_split_to_array(lower(${search}), '')`;
     return query
       .where(named_by, 'is not', null)
       .where(sql<boolean>`${sql.raw(charactersOf(named_by))} @> ${characters}`)
-      .where(named_by, 'ilike', pattern);
+      .where(matches(sql.ref(named_by)));
   }
-  if (search_text !== undefined) return query.where(sql.raw(`(${search_text})`), 'ilike', pattern);
-  return query.where((eb) => eb.or(searchable.map((column) => eb(column, 'ilike', pattern))));
+  if (search_text !== undefined) return query.where(matches(sql.raw(`(${search_text})`)));
+  return query.where((eb) => eb.or(searchable.map((column) => matches(sql.ref(column)))));
 }
+
+/** As it was typed, and with composed and with loose accents: texts are stored as keyboards made them. */
+const formsOf = (search: string): string[] => [
+  ...new Set([search, search.normalize('NFC'), search.normalize('NFD')]),
+];
 
 /** Too short for the index of trigrams, and with a character that occurs in names alone. */
 const isShortName = (search: string): boolean => [...search].length < 3 && /[^\w-]/.test(search);

@@ -16,6 +16,7 @@ import {
   hasVisibleText,
   isHttpAddress,
   isLink,
+  isOfOneScript,
   isSitePath,
   MAX_ID,
   MAX_LENGTH,
@@ -25,6 +26,12 @@ import {
 } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
+
+/** Reads a name as one that looks the same is stored: full-width letters, ligatures and loose accents are not. */
+export const NormalizedName = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.normalize('NFKC') : value,
+  );
 
 const rule = (name: string, validate: (value: unknown) => boolean) => () =>
   ValidateBy({ name, validator: { validate } });
@@ -51,6 +58,12 @@ export const IsHttpsUrl = () =>
       emptyOr((text) => isHttpAddress(text) && text.startsWith('https:')),
     )(),
   );
+
+/** Letters of scripts that are written together, so that none looks like another one. */
+export const IsOfOneScript = rule(
+  'isOfOneScript',
+  (value) => typeof value === 'string' && isOfOneScript(value),
+);
 
 /** Empty, or a day of the calendar, such as `2026-01-31`. */
 export const IsDay = rule(
@@ -118,6 +131,10 @@ export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_L
 /** A whole number from `min` to `max`. */
 export const IsInteger = (min: number, max: number) =>
   applyDecorators(ApiProperty({ minimum: min, maximum: max }), Max(max), Min(min), IsInt());
+
+/** Reads an empty parameter of a query, of which forms send many, as a missing one. */
+export const EmptyIs = (fallback: number | undefined) =>
+  Transform(({ value, obj, key }) => (obj[key] === '' ? fallback : value));
 
 /** Reads an integer as section 5 says: `"12"` and `12.9` are 12, what is no number is 0; missing stays missing. */
 export const ToInteger = () =>

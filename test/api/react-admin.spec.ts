@@ -219,3 +219,17 @@ describe('react-admin on logs', () => {
     });
   });
 });
+
+it('reads an empty limit as none, and finds a text however its accents are composed', async () => {
+  const { body } = await app.admin.get('/api/v1/admin/users?limit=&skip=');
+  expect(body.length).toBeGreaterThan(0);
+  await app.api.call('createTask', { body: { title: 'Crème', type: 'social', points: 1 } });
+  await app.api.call('createTask', {
+    body: { title: 'Crème'.normalize('NFD'), type: 'social', points: 1 },
+  });
+  for (const form of ['NFC', 'NFD'] as const) {
+    const search = encodeURIComponent('crème'.normalize(form));
+    const { body: found } = await app.admin.get(`/api/v1/admin/tasks?search=${search}`);
+    expect(found).toHaveLength(2);
+  }
+});

@@ -44,7 +44,11 @@ export function useDuration(): (minutes: number) => string {
 }
 
 /** The time zone of this browser's clock, such as `Asia/Shanghai`. */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function browserTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // So browsers name it when they do not know it.
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
 
 /** Formats times (ISO 8601) on this browser's clock in the chosen language. */
 export function useTimeFormat() {

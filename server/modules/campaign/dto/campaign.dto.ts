@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import type { CampaignMode } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
-import { IsInteger } from '../../../request/validators.js';
+import { EmptyIs, IsInteger } from '../../../request/validators.js';
 
 export const CHECKLIST = [
   'dates',
@@ -46,6 +46,7 @@ export class DailyCampaignStatsQueryDto {
   /** The number of days, today included. */
   @IsOptional()
   @Type(() => Number)
+  @EmptyIs(14)
   @IsInteger(1, 366)
   days?: number = 14;
 }

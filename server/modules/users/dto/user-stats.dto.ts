@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { Int64 } from '../../../openapi/schemas.js';
-import { IsInteger, Optional } from '../../../request/validators.js';
+import { EmptyIs, IsInteger, Optional } from '../../../request/validators.js';
 
 /** The users in numbers. */
 export class UserStatsDto {
@@ -32,6 +32,7 @@ export class UserStatsHistoryQueryDto {
   /** Today and the days before it. @example 8 */
   @Optional()
   @Type(() => Number)
+  @EmptyIs(DEFAULT_HISTORY_DAYS)
   @IsInteger(1, MAX_DAYS)
   days?: number = DEFAULT_HISTORY_DAYS;
 }

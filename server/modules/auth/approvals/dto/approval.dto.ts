@@ -10,7 +10,7 @@ import {
   MAX_LENGTH,
 } from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../../records/timestamps.js';
-import { IsInteger, Optional, OptionalText } from '../../../../request/validators.js';
+import { EmptyIs, IsInteger, Optional, OptionalText } from '../../../../request/validators.js';
 import type { ApprovalRequest } from '../approval-request.entity.js';
 
 /** A figure or a name of a request. */
@@ -81,6 +81,7 @@ export class ApprovalItemsQueryDto {
   /** Only records after this one. @example 1 */
   @Optional()
   @Type(() => Number)
+  @EmptyIs(undefined)
   @IsInteger(1, MAX_ID)
   after?: number;
 }
