@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { HttpClient, Unavailable } from '../../outbound/http-client.js';
 
@@ -45,6 +45,10 @@ export class TelegramBotService implements OnModuleDestroy {
   /** What limits notices must not limit the checks that visitors wait for. */
   private readonly notices = new HttpClient();
 
+  private readonly logger = new Logger(TelegramBotService.name);
+  /** Supergroups by the groups that they were. */
+  private readonly moved = new Map<string, string>();
+
   constructor(private readonly env: Env) {}
 
   onModuleDestroy(): void {
@@ -54,8 +58,10 @@ export class TelegramBotService implements OnModuleDestroy {
 
   /** Writes to a chat that the bot is a member of. @throws Unavailable with Telegram's reason when it is refused. */
   async sendMessage(chat: string, text: string): Promise<void> {
-    const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
-    const { status, json } = await this.call('sendMessage', { body });
+    const message = { text, link_preview_options: { is_disabled: true } };
+    const { status, json } = await this.followChat(chat, (chat_id) =>
+      this.call('sendMessage', { body: { chat_id, ...message } }),
+    );
     if (status !== 200) throw refused(json);
   }
 
@@ -87,8 +93,10 @@ export class TelegramBotService implements OnModuleDestroy {
 
   /** @throws Unavailable when Telegram does not answer. */
   async isMember(chat: string, telegramId: number): Promise<boolean> {
-    const query = new URLSearchParams({ chat_id: chat, user_id: String(telegramId) });
-    const { status, json } = await this.call(`getChatMember?${query}`);
+    const { status, json } = await this.followChat(chat, (chat_id) => {
+      const query = new URLSearchParams({ chat_id, user_id: String(telegramId) });
+      return this.call(`getChatMember?${query}`);
+    });
     const { ok, result, description } = Object(json);
     if (status !== 200) {
       if (UNKNOWN_USER.test(description)) return false;
@@ -99,6 +107,21 @@ export class TelegramBotService implements OnModuleDestroy {
     }
     const { status: membership, is_member } = result;
     return MEMBERS.includes(membership) || (membership === 'restricted' && is_member === true);
+  }
+
+  /** A group that has become a supergroup has another number, which Telegram names. */
+  private async followChat(
+    chat: string,
+    call: (chat: string) => ReturnType<HttpClient['request']>,
+  ): ReturnType<HttpClient['request']> {
+    const answer = await call(this.moved.get(chat) ?? chat);
+    const { migrate_to_chat_id: moved } = Object(Object(answer.json).parameters);
+    if (answer.status === 200 || !Number.isSafeInteger(moved)) return answer;
+    this.logger.warn(
+      `The group ${chat} has become the supergroup ${moved}; please enter that number in its place`,
+    );
+    this.moved.set(chat, String(moved));
+    return call(String(moved));
   }
 
   private call(method: string, { body, client = this.client }: CallOptions = {}) {
