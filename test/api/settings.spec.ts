@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/core';
-import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, formatContractAddress } from '#libs/domain/index.js';
 import { type Bad, describeAdminResource } from '../support/api/admin-resource.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
@@ -166,6 +166,34 @@ describeAdminResource(() => app, {
       ...CAMPAIGN_ENDS.map((campaign_end): Bad => ['campaign_end', { campaign_end }]),
     ],
   },
+});
+
+describe('the token’s address', () => {
+  const shown = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
+
+  it.each([
+    shown,
+    'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
+    '0:83DFD552E63729B472FCBCC8C45EBCC6691702558B68EC7527E1BA403A0F31A8',
+    shown.replaceAll('-', '+').replaceAll('_', '/'),
+  ])('is shown in one form for the network, entered as %s', async (contract_address) => {
+    const { body } = await app.admin.put(SETTINGS).send({ contract_address });
+    expect(body.contract_address).toBe(shown);
+    expect((await app.visitor.get(SITE)).body.contract_address).toBe(shown);
+  });
+
+  it('of the test network is refused on the mainnet, and one of before is shown for its network', async () => {
+    const contract_address = formatContractAddress(
+      '0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8',
+      'testnet',
+    );
+    const { body } = await app.admin.put(SETTINGS).send({ contract_address });
+    expect(body).toMatchObject({ status: 422, errors: { contract_address: expect.any(String) } });
+    const onTestnet = { contract_address, ton_network: 'testnet' };
+    const { body: changed } = await app.admin.put(SETTINGS).send(onTestnet);
+    expect(changed.contract_address).toBe(contract_address);
+    await app.admin.put(SETTINGS).send({ contract_address: '', ton_network: 'mainnet' });
+  });
 });
 
 describe('the campaign’s dates', () => {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import {
+  DEFAULT_SITE_SETTINGS,
+  formatContractAddress,
+  parseTonAddress,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import type { TablesOf } from '../../database/tables.js';
@@ -20,12 +25,17 @@ const hold = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),
 );
 
-/** What is stored, over the defaults; versions before stored an empty moment of the close. */
-export const inForce = (stored?: Partial<SiteSettings> | null): SiteSettings => ({
-  ...DEFAULT_SITE_SETTINGS,
-  ...stored,
-  closed_at: stored?.closed_at || null,
-});
+/** What is stored, over the defaults; versions before stored an empty moment of the close, and any form of address. */
+export function inForce(stored?: Partial<SiteSettings> | null): SiteSettings {
+  const settings = { ...DEFAULT_SITE_SETTINGS, ...stored, closed_at: stored?.closed_at || null };
+  return { ...settings, contract_address: tokenAddress(settings) };
+}
+
+/** The token's address in the one form that wallets and explorers show on the network. */
+function tokenAddress({ contract_address, ton_network }: SiteSettings): string {
+  const raw = parseTonAddress(contract_address)?.raw;
+  return raw === undefined ? contract_address : formatContractAddress(raw, ton_network);
+}
 
 @Injectable()
 export class SettingsRepository extends Repository<Tables> {

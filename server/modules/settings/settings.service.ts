@@ -183,6 +183,14 @@ const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields
 
 const settingsOf = (row: Row<SiteSettingsRow>): SiteSettings => inForce(row.values);
 
+/** @throws AppError 422 for an address that is meant for the test network only, on the mainnet. */
+function assertTokenNetwork({ contract_address = '', ton_network }: Partial<SiteSettings>): void {
+  if (ton_network !== 'mainnet' || !parseTonAddress(contract_address)?.isTestOnly) return;
+  throw validationFailed({
+    contract_address: { en: 'Is an address on the test network', zh: '这是测试网地址' },
+  });
+}
+
 const siteSettings = defineRecords<SiteSettingsRow>(SiteSettingsRowSchema, {
   notFound: routeNotFound,
   label: () => ({ type: 'settings' }),
@@ -197,7 +205,8 @@ const values: FieldAccess<SiteSettingsRow> = {
     // The version before takes null for a moment.
     const values = closed_at === null ? stored : { ...stored, closed_at };
     assertCampaign(inForce(values));
-    return { values };
+    assertTokenNetwork({ ...values, ton_network: inForce(values).ton_network });
+    return { values: { ...values, contract_address: inForce(values).contract_address } };
   },
 };
 
