@@ -14,13 +14,6 @@ import { MAINNET, TESTNET, WalletAccount } from '../../../test/support/shared/wa
 
 /** Ways to cheat with the account and its contract, each with the check that it fails at. */
 const CHEATS: Cheats = {
-  'an address in capitals': [
-    'address_malformed',
-    () => {
-      const { account, proof } = proved();
-      return { account: { ...account, address: account.address.toUpperCase() }, proof };
-    },
-  ],
   'a friendly address': [
     'address_malformed',
     () => {
@@ -76,13 +69,6 @@ const CHEATS: Cheats = {
       const thief = new WalletAccount({ stateInit: victim.stateInit });
       const statement = { text: payload(), domain: DOMAIN, timestamp: SECONDS };
       return { account: victim.account(), proof: thief.proof(statement) };
-    },
-  ],
-  "one's own key in another case": [
-    'key_mismatch',
-    () => {
-      const { account, proof } = proved();
-      return { account: { ...account, publicKey: account.publicKey.toUpperCase() }, proof };
     },
   ],
   'a contract that is no cell': [

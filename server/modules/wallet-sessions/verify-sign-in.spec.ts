@@ -57,6 +57,18 @@ describe('a proof', () => {
     expect(await judge(proved(), { network: 'testnet' })).toBe('wallet.wrong_network');
   });
 
+  it('may write address and key in capitals, and the account is the same', async () => {
+    const { account, proof } = proved();
+    const capitals = {
+      ...account,
+      address: account.address.toUpperCase(),
+      publicKey: account.publicKey.toUpperCase(),
+    };
+    expect(await verifySignIn({ account: capitals, proof }, rules)).toMatchObject({
+      account: account.address,
+    });
+  });
+
   it('may do without naming the key', async () => {
     const { account, proof } = proved();
     const { publicKey: _, ...unnamed } = account;

@@ -37,7 +37,7 @@ export interface SignInRules {
  */
 export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const { challenges, isOwnDomain, network, findKey, checkWork, now = databaseNow() } = rules;
-  const { account } = signIn;
+  const account = { ...signIn.account, address: signIn.account.address.toLowerCase() };
   const statement = statementOf(signIn);
   const challenge = challenges.open(statement.challenge, now);
   await checkWork?.(challenge);
@@ -54,7 +54,8 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const stateInit = readStateInit(account.walletStateInit, account_hash);
   const key = readWalletKey(stateInit) ?? (await findKey(account.address));
   if (!key) throw signInFailed('unknown_wallet');
-  const isNamed = account.publicKey === undefined || account.publicKey === key.toString('hex');
+  const isNamed =
+    account.publicKey === undefined || account.publicKey.toLowerCase() === key.toString('hex');
   if (!isNamed) throw signInFailed('key_mismatch');
   const { domain, text } = statement;
   const digest = statement.digest({ account_hash, domain, timestamp, text });
@@ -69,7 +70,7 @@ function statementOf({ account, proof, sign_data }: SignIn) {
       digest: proofDigest,
       text: proof.payload,
       challenge: proof.payload,
-      address: account.address,
+      address: account.address.toLowerCase(),
       domain: proof.domain.value,
       domain_length: proof.domain.lengthBytes,
       timestamp: proof.timestamp,
@@ -83,7 +84,7 @@ function statementOf({ account, proof, sign_data }: SignIn) {
     text,
     // The wallet shows a sentence; the challenge is the last line below it.
     challenge: text.slice(text.lastIndexOf('\n') + 1),
-    address: sign_data.address,
+    address: sign_data.address.toLowerCase(),
     domain: sign_data.domain,
     domain_length: Buffer.byteLength(sign_data.domain),
     timestamp: sign_data.timestamp,
