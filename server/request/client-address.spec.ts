@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork, isFromThisMachine, sharedNetwork } from './client-address.js';
 
-const from = (ip: string) => ({ ip, socket: { remoteAddress: ip } }) as FastifyRequest;
+const from = (ip: string) => ({ ip, socket: { remoteAddress: '10.0.0.1' } }) as FastifyRequest;
 
 describe('the network that limits count', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('the network that limits count', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
     ['2001:DB8:1:2::', '2001:db8:1:2::'],
     ['fe80::1%eth0', 'fe80::'],
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::'],
+    ['"[2001:db8:1:2::1]:443"', '2001:db8:1:2::'],
+    ['for=203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
+    ['unknown', 'unknown'],
+    ['_hidden', 'unknown'],
+    ['', 'unknown'],
+    ['203.0.113.7, 10.0.0.1', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(clientNetwork(from(address))).toBe(network);
   });

@@ -1,14 +1,35 @@
 import { isIP } from 'node:net';
+import { Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Headers of proxies; a browser on this machine sends none of them. */
 const FORWARDING_HEADER = /^(forwarded|via|x-forwarded-(for|host|proto)|x-real-ip)$/;
 
-/** The client's address by the trusted proxies (decision 17), else the proxy's own; without an IPv6 zone. */
-export function clientAddress(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  const [address = ''] = request.ip.split('%');
-  return isIP(address) ? address : (request.socket.remoteAddress ?? '');
+/** Stands for an address that cannot be read: it is neither the proxy's nor that of any visitor. */
+export const UNKNOWN_ADDRESS = 'unknown';
+
+let isReported = false;
+
+/** The client's address by the trusted proxies (decision 17); without a port and an IPv6 zone. */
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const address = readAddress(ip);
+  if (address !== undefined) return address;
+  if (!isReported) {
+    isReported = true;
+    new Logger('ClientAddress').warn(
+      `The proxy’s X-Forwarded-For has no address that can be read: ${JSON.stringify(ip.slice(0, 80))}. Such clients count as one.`,
+    );
+  }
+  return UNKNOWN_ADDRESS;
+}
+
+/** Of every notation that proxies send: with a port, in brackets, in quotes, after `for=`, with a zone. */
+function readAddress(text: string): string | undefined {
+  const [, quoted = ''] = /^\s*(?:for=)?"?([^"]*)"?\s*$/i.exec(text) ?? [];
+  const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(quoted) ?? [];
+  const [address = ''] = (bracketed ?? withPort ?? quoted).split('%');
+  return isIP(address) ? address : undefined;
 }
 
 /** Bits of an address that clients of one network share. */
@@ -19,7 +40,7 @@ interface NetworkBits {
 
 const networkBy =
   ({ ipv4, ipv6 }: NetworkBits) =>
-  (request: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
+  (request: Pick<FastifyRequest, 'ip'>): string => {
     const address = clientAddress(request);
     if (!ipaddr.isValid(address)) return address;
     const parsed = ipaddr.process(address);

@@ -10,6 +10,7 @@ import { Transactional } from '../../database/transactional.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { findSignals } from '../../reports/signal.report.js';
+import { UNKNOWN_ADDRESS } from '../../request/client-address.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { SignalDto } from './dto/user.dto.js';
 import { SignalRepository } from './signal.repository.js';
@@ -73,6 +74,8 @@ export class SignalService implements OnApplicationBootstrap {
 
   /** Remembers the network of a sign-in (see `sharedNetwork`), as a hash that is useless without the key. */
   async remember(userId: number, network: string): Promise<void> {
+    // Visitors whose network is unknown share none.
+    if (network === UNKNOWN_ADDRESS) return;
     const hash = createHmac('sha256', this.key).update(network).digest('base64url');
     await this.rows.rememberNetwork(userId, hash);
   }
