@@ -17,6 +17,7 @@ describe('the environment', () => {
       outbound_requests: true,
       log_level: 'info',
       metrics_port: undefined,
+      metrics_host: '127.0.0.1',
     });
   });
 

@@ -159,6 +159,8 @@ export class Env extends Source {
   readonly drain_seconds = this.read.integer('DRAIN_SECONDS', 5, 300);
   /** Port of `/metrics`; undefined: disabled. */
   readonly metrics_port = this.read.integer('METRICS_PORT', undefined, 65_535);
+  /** Where `/metrics` listens, which asks for no password. */
+  readonly metrics_host = this.read.text('METRICS_HOST', '127.0.0.1');
   /** Folder of the built sites (`web/`, `admin/`): of the sources, of what was built of them, or of the bundle. */
   readonly dist_dir = join(findPackageJSON(import.meta.url) ?? '', '../dist');
 
@@ -206,7 +208,7 @@ function jwtSecret(read: Reader, database: DatabaseMode): string {
 }
 
 function adminUsername(read: Reader): string {
-  const username = read.text('ADMIN_USERNAME', DEFAULT_ADMIN.username);
+  const username = read.text('ADMIN_USERNAME', DEFAULT_ADMIN.username).normalize('NFKC');
   const isShort = username.length <= MAX_USERNAME_LENGTH;
   read.check(isShort, `ADMIN_USERNAME must have at most ${MAX_USERNAME_LENGTH} characters`);
   return username;

@@ -7,7 +7,7 @@ import { Database } from '../database/database.js';
 import { Scheduler } from '../database/scheduler.js';
 import { Metrics } from './metrics.js';
 
-/** Answers `GET /metrics` on a port of its own, which a proxy does not publish. */
+/** Answers `GET /metrics` on a port of its own, on this machine alone unless METRICS_HOST says otherwise. */
 export async function serveMetrics(app: NestFastifyApplication, env: Env): Promise<void> {
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);
@@ -18,7 +18,7 @@ export async function serveMetrics(app: NestFastifyApplication, env: Env): Promi
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
     done();
   });
-  const listener = await listen(metrics, env.metrics_port, env.host);
+  const listener = await listen(metrics, env.metrics_port, env.metrics_host);
   server.addHook('onClose', async () => {
     listener.close();
     listener.closeAllConnections();

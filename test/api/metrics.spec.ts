@@ -8,7 +8,7 @@ let text: string;
 const PORT = 20_000 + (process.pid % 20_000);
 
 beforeAll(async () => {
-  app = await startApp({ METRICS_PORT: String(PORT), HOST: '127.0.0.1' });
+  app = await startApp({ METRICS_PORT: String(PORT), HOST: '0.0.0.0' });
   await app.visitor.get('/api/v1/airdrop/tasks');
   // From the pipeline the first time, kept ready the second.
   await app.visitor.get('/api/v1/airdrop/tasks');
@@ -21,9 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function scrape(path: string): Promise<{ status: number | undefined; text: string }> {
+function scrape(
+  path: string,
+  host = '127.0.0.1',
+): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    get({ port: PORT, path, agent: false }, async (answer) => {
+    get({ host, port: PORT, path, agent: false }, async (answer) => {
       let body = '';
       for await (const chunk of answer) body += chunk;
       resolve({ status: answer.statusCode, text: body });
@@ -66,6 +69,10 @@ describe('GET /metrics on METRICS_PORT', () => {
   it('answers nothing else there, and nothing of it on the public port', async () => {
     expect((await scrape('/')).status).toBe(404);
     expect((await app.visitor.get('/metrics')).text).not.toContain('jetdrop_');
+  });
+
+  it('listens on this machine alone, wherever the site does', async () => {
+    await expect(scrape('/metrics', '127.0.0.2')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('is off unless it is asked for', async () => {
