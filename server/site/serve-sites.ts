@@ -104,9 +104,13 @@ function filesOf(root: string): ReadonlySet<string> {
   return new Set(files.filter((file) => ![HEADS, SHARE_TEXTS, 'index.html'].includes(file)));
 }
 
+/** Wallets that are web pages show the site's icon, others its preview. */
+const IS_PICTURE = /\.(ico|png|svg|webp|webmanifest)$/;
+
 function setCaching(reply: FastifyReply, path: string): void {
   const file = path.replace(/\.(br|gz)$/, '');
   const hashed = file.includes('/assets/');
   reply.header('Cache-Control', hashed ? ONE_YEAR : 'no-cache');
+  if (IS_PICTURE.test(file)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (file.endsWith('.png')) reply.header('Access-Control-Allow-Origin', '*');
 }

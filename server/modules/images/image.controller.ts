@@ -19,6 +19,8 @@ export class ImageController {
   /** A picture; what its address shows never changes */
   @Get(':name')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
+  // Other sites show partners and members as well.
+  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   async getImage(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     const hash = pictureHash(`/images/${name}`);
     const bytes = hash && (await this.images.find(hash));
