@@ -14,6 +14,9 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const codeOf = (secret: string, periods = 0) =>
   generateSync({ secret, epoch: seconds() + periods * PERIOD });
 
+/** As an app shows it. */
+const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 const enter = (body: object) => postAuth(app, 'second-factor', body);
 
 /** An admin with an authenticator app; its code of the current period is used up. */
@@ -50,7 +53,7 @@ describe('an authenticator app', () => {
     expect((await logInAs(app, admin.username)).status).toBe(200);
     const right = await as(app, admin.token)
       .post('auth/second-factors/totp/confirm')
-      .send({ code: codeOf(secret) });
+      .send({ code: spaced(codeOf(secret)) });
     expect(new Set(right.body.recovery_codes).size).toBe(10);
     expect((await as(app, admin.token).get('auth/second-factors')).body).toEqual({
       has_totp: true,
@@ -70,7 +73,7 @@ describe('an authenticator app', () => {
       methods: ['totp', 'recovery_code'],
     });
     const { challenge } = answer.body;
-    const entered = await enter({ challenge, code: codeOf(secret) });
+    const entered = await enter({ challenge, code: spaced(codeOf(secret)) });
     expect(entered.status).toBe(200);
     expect((await as(app, entered.body.access_token).get('auth/me')).body.username).toBe(username);
   });

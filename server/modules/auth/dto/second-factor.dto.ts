@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator';
 import { MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#libs/domain/index.js';
 import { Optional, RequiredText } from '../../../request/validators.js';
@@ -25,6 +26,14 @@ const Bytes = () =>
     IsString(),
   );
 
+/** As apps show codes and people type them: separators are dropped before anything counts. */
+const TypedCode = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string'
+      ? value.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}._·]/gu, '')
+      : value,
+  );
+
 /** The second step of logging in. */
 export class SecondFactorDto {
   /** From the refusal of the first step. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
@@ -33,6 +42,7 @@ export class SecondFactorDto {
 
   /** Six digits of the authenticator app, or a recovery code. @example "123456" */
   @RequiredText(MAX_LENGTH.name)
+  @TypedCode()
   code: string;
 }
 
@@ -48,6 +58,7 @@ export class ConfirmationDto {
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH.name)
+  @TypedCode()
   code?: string;
 }
 
@@ -91,6 +102,7 @@ export class TotpCodeDto {
   @IsString()
   @MaxLength(6)
   @Matches(/^\d{6}$/)
+  @TypedCode()
   code: string;
 }
 
