@@ -23,6 +23,7 @@ export * from './localized.js';
 export * from './log-change.js';
 export * from './log-message.js';
 export * from './log-sentence.js';
+export * from './look-alikes.js';
 export * from './milestone.js';
 export * from './notification.js';
 export * from './operation-log.js';

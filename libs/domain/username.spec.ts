@@ -1,4 +1,5 @@
-import { usernameKey, usernameProblem } from './username.js';
+import { nameSkeleton, usernameKey } from './look-alikes.js';
+import { usernameProblem } from './username.js';
 
 describe("a visitor's name", () => {
   it.each([
@@ -11,6 +12,11 @@ describe("a visitor's name", () => {
     'Анна',
     'x'.repeat(24),
     '小明abc',
+    'badminton',
+    'modern_art',
+    'teammate',
+    'helper42',
+    'rooted',
   ])('may be %j', (name) => {
     expect(usernameProblem(name)).toBeNull();
   });
@@ -51,6 +57,16 @@ describe("a visitor's name", () => {
     ['reserved', 'ᴊetdrop'],
     ['reserved', 'ᴊᴇᴛᴅʀᴏᴘ'],
     ['reserved', 'ꜱᴛᴀꜰꜰ'],
+    ['reserved', 'jetdropteam'],
+    ['reserved', 'JetDrop_Support'],
+    ['reserved', 'support1'],
+    ['reserved', 'moderator7'],
+    ['reserved', '5upp0rt24'],
+    ['reserved', 'the.real.admin'],
+    ['reserved', '管理員'],
+    ['reserved', '官方客服'],
+    ['reserved', '小明客服'],
+    ['reserved', '系統2'],
   ] as const)('is refused for %s: %j', (problem, name) => {
     expect(usernameProblem(name)).toBe(problem);
   });
@@ -62,6 +78,16 @@ describe("a visitor's name", () => {
     expect(usernameProblem('сосоа', ['Cocoa'])).toBe('reserved');
     expect(usernameProblem('Cocoa', ['сосоа'])).toBe('reserved');
     expect(usernameProblem('cocoas', ['Cocoa'])).toBeNull();
+  });
+
+  it.each([
+    ['ѕсоре', 'scope'],
+    ['sc0pe', 'scope'],
+    ['аdmin', 'admin'],
+    ['ａdmin', 'admin'],
+    ['ꓢсⲟрꬲ', 'scope'],
+  ])('%j looks like %j', (one, other) => {
+    expect(nameSkeleton(one)).toBe(nameSkeleton(other));
   });
 
   it.each([

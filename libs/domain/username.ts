@@ -1,3 +1,5 @@
+import { nameSkeleton } from './look-alikes.js';
+
 /** Fewest and most characters of a name that a visitor chooses. */
 export const USERNAME_LENGTH = { min: 3, max: 24 } as const;
 
@@ -41,13 +43,17 @@ const SCRIPTS = [
   return new RegExp(`^[${classes.join('')}]*$`, 'u');
 });
 
-/** Names that others would take for the operator's own. */
+/** Whether the letters of a name are of scripts that are written together. */
+export const isOfOneScript = (name: string): boolean => SCRIPTS.some((script) => script.test(name));
+
+/** Names that others would take for the operator's own, alone or together. */
 const RESERVED = [
   'admin',
   'administrator',
   'anonymous',
   'deleted',
   'help',
+  'helpdesk',
   'jetdrop',
   'mod',
   'moderator',
@@ -61,13 +67,74 @@ const RESERVED = [
   'system',
   'team',
   'undefined',
-  '管理员',
-  '官方',
-  '客服',
   '系统',
+  '系統',
   '版主',
   '团队',
+  '團隊',
+  '运营',
+  '營運',
 ];
+
+/** Words that make no other name of a reserved one, before or after it. */
+const AFFIXES = [
+  'the',
+  'real',
+  'my',
+  'airdrop',
+  'app',
+  'bot',
+  'care',
+  'center',
+  'centre',
+  'chat',
+  'community',
+  'crypto',
+  'customer',
+  'desk',
+  'dev',
+  'global',
+  'hq',
+  'info',
+  'io',
+  'manager',
+  'news',
+  'online',
+  'project',
+  'service',
+  'services',
+  'site',
+  'token',
+  'ton',
+  '中心',
+  '中文',
+  '小',
+  '号',
+  '員',
+  '员',
+];
+
+/** Chinese words that make any name one of the operator's. */
+const OPERATOR_WORDS = ['管理员', '管理員', '官方', '客服'];
+
+const alternatives = (words: readonly string[]): string =>
+  words
+    .map((word) => nameSkeleton(word))
+    .filter((word) => word !== '')
+    .join('|');
+
+/** Whether a name consists of reserved words, with affixes and with digits before or behind. */
+function isReserved(username: string, reserved: readonly string[]): boolean {
+  if (OPERATOR_WORDS.some((word) => username.includes(word))) return true;
+  const words = alternatives([...RESERVED, ...reserved]);
+  const affixes = alternatives(AFFIXES);
+  const form = new RegExp(`^(?:${affixes})*(?:${words})(?:${words}|${affixes})*$`, 'u');
+  const plain = username.normalize('NFKC');
+  // Digits may stand for letters, or number the names.
+  return [plain, plain.replace(/\p{Nd}+$/u, ''), plain.replace(/^\p{Nd}+|\p{Nd}+$/gu, '')].some(
+    (name) => form.test(nameSkeleton(name)),
+  );
+}
 
 /**
  * What is wrong with a name that a visitor would like to have, or null.
@@ -83,58 +150,6 @@ export function usernameProblem(
   // What looks the same is stored the same: full-width letters, ligatures and loose accents are not.
   if (username !== username.normalize('NFKC')) return 'characters';
   if (!FORM.test(username) || STACKED_MARKS.test(username)) return 'characters';
-  if (!SCRIPTS.some((script) => script.test(username))) return 'mixed_scripts';
-  const skeleton = skeletonOf(username);
-  return [...RESERVED, ...reserved].some((name) => skeletonOf(name) === skeleton)
-    ? 'reserved'
-    : null;
-}
-
-/** By this two names are the same, however their letters are cased. */
-export function usernameKey(username: string): string {
-  // Upper case first: some letters have two lower cases, such as the Greek sigma.
-  return username.normalize('NFKC').toUpperCase().toLowerCase();
-}
-
-/** Each letter with the letters and digits that look like it. */
-const LOOKALIKES = [
-  'a4аαɑᴀ',
-  'b8вьβʙ',
-  'cсϲᴄ',
-  'dԁᴅ',
-  'e3еєεᴇ',
-  'fꜰ',
-  'gɡɢ',
-  'hнһհʜ',
-  'i1lіїӏιıłɪʟ|',
-  'jјᴊ',
-  'kкκᴋ',
-  'mмᴍ',
-  'nпηոɴ',
-  'o0оοσօøᴏ',
-  'pрρᴘ',
-  'qԛ',
-  'rʀ',
-  's5ѕꜱ',
-  't7тτᴛ',
-  'uυսμᴜ',
-  'vνѵᴠ',
-  'wԝωᴡ',
-  'xхχ',
-  'yуγүʏ',
-  'z2ᴢ',
-];
-const LOOKS = new Map(
-  LOOKALIKES.flatMap(([letter = '', ...others]) =>
-    others.map((other): [string, string] => [other, letter]),
-  ),
-);
-
-/** What a name looks like: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin` to a reader. */
-function skeletonOf(name: string): string {
-  const letters = usernameKey(name)
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
-  const skeleton = Array.from(letters, (letter) => LOOKS.get(letter) ?? letter).join('');
-  return skeleton.replaceAll('rn', 'm').replaceAll('vv', 'w');
+  if (!isOfOneScript(username)) return 'mixed_scripts';
+  return isReserved(username, reserved) ? 'reserved' : null;
 }

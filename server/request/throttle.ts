@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerOptions } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
+import { usernameKey } from '#libs/domain/index.js';
 import { tooManyRequests } from '../errors/common.errors.js';
 import { clientNetwork } from './client-address.js';
 
@@ -26,7 +27,7 @@ export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
 
 /** Network and name: by the name alone, anybody could lock its owner out. It is stored as a hash only. */
 export const loginTracker = (network: string, username: string): string =>
-  `${network} ${username.toLowerCase()}`;
+  `${network} ${usernameKey(username)}`;
 
 function trackLogin(request: object): string {
   const { body } = request as FastifyRequest;

@@ -75,6 +75,22 @@ describe('an invitation', () => {
     expect(answer.status).toBe(status);
   });
 
+  it.each(['аdmin', 'ａdmin', 'Adm1n', 'ad-min'])(
+    'does not offer a name that looks like another: %s',
+    async (username) => {
+      const invitation = { username, role: 'viewer' };
+      const { status } = await app.admin.post('/api/v1/admin/invitations').send(invitation);
+      expect([409, 422]).toContain(status);
+    },
+  );
+
+  it('logs in with the name in any case and form', async () => {
+    const { username } = await joinAs(app, 'viewer', 'Änne_sample');
+    for (const typed of [username, `${'Ä'.normalize('NFD')}nne_SAMPLE`, 'Änne＿sample']) {
+      expect((await logInAs(app, typed)).status).toBe(200);
+    }
+  });
+
   it('does not offer a name twice at once', async () => {
     const body = { username: 'same_name', role: 'viewer' };
     const answers = await Promise.all([

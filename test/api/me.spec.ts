@@ -64,6 +64,19 @@ describe('PATCH /api/v1/me', () => {
     expect((await rename(second, 'ΣΊΣΥΦΟΣ')).status).toBe(200);
   });
 
+  it('gives no name that looks like a taken one, and leaves those of before', async () => {
+    const [first, second] = [await signIn(app, newWallet()), await signIn(app, newWallet())];
+    await rename(first, 'scope');
+    for (const name of ['sc0pe', 'ѕсоре', 'S.Cope']) {
+      expect((await rename(second, name)).body).toMatchObject({
+        status: 409,
+        code: 'username.taken',
+      });
+    }
+    await app.sql(`update users set username = 'support1' where username = 'scope'`);
+    expect((await rename(first, 'support1')).status).toBe(200);
+  });
+
   it('gives it to one of many who ask at the same time', async () => {
     const visitors = await Promise.all(Array.from({ length: 10 }, () => signIn(app, newWallet())));
     const answers = await Promise.all(visitors.map((visitor) => rename(visitor, 'wanted')));
@@ -77,6 +90,8 @@ describe('PATCH /api/v1/me', () => {
     ['username.characters', 'with space'],
     ['username.mixed_scripts', 'аda'],
     ['username.reserved', 'Admin'],
+    ['username.reserved', 'jetdropteam'],
+    ['username.reserved', '官方客服'],
     ['username.reserved', 'JETD'],
     ['request.invalid', undefined],
     ['request.invalid', 5],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { AdminRole } from '#libs/domain/index.js';
 import { prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
@@ -56,6 +56,8 @@ const findBySession = prepare(
       .where('s.expires_at', '>', now),
 );
 
+const loginName = (name: Expression<string>) => sql<string>`lower(normalize(${name}, NFKC))`;
+
 const findCredentials = prepare(
   (db: Kysely<Tables>, { username, network }: { username: string; network: string }) =>
     db
@@ -75,7 +77,16 @@ const findCredentials = prepare(
         'a.uses_default_password',
         eb('n.network', 'is not', null).$castTo<boolean>().as('is_known_network'),
       ])
-      .where('a.username', '=', username),
+      // Names are unique in any case of letters and form of accents; an exact one comes first.
+      .where(({ eb, or }) =>
+        or([
+          eb('a.username', '=', username),
+          eb(loginName(sql.ref('a.username')), '=', loginName(sql.val(username))),
+        ]),
+      )
+      .orderBy(({ eb }) => eb('a.username', '=', username), 'desc')
+      .orderBy('a.id')
+      .limit(sql.lit(1)),
 );
 
 /** Shared with other logins, but not with a change of the password or a suspension. */

@@ -39,7 +39,7 @@ import type {
   SecondFactorDto,
 } from './dto/second-factor.dto.js';
 import { LoginAttempts } from './login-attempts.service.js';
-import { hashPassword, isStrongPassword, verifyPassword } from './password.js';
+import { hashPassword, isSamePassword, isStrongPassword, verifyPassword } from './password.js';
 import { PasskeyService } from './second-factor/passkey.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { fingerprintOf, spentNonce, TokenService } from './token.service.js';
@@ -67,6 +67,7 @@ export class AuthService implements OnApplicationBootstrap {
   async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
     this.audit.nameAdmin(username);
     const stored = await this.rows.findCredentials(username, caller.network);
+    if (stored) this.audit.nameAdmin(stored.username);
     const isStranger = !stored?.is_known_network;
     if (isStranger) await this.attempts.slowDown(username);
     const isRight = await verifyPassword(stored?.password_hash, password, { isStranger });
@@ -167,7 +168,8 @@ export class AuthService implements OnApplicationBootstrap {
     const isRight = await verifyPassword(stored.password_hash, dto.current_password);
     if (!isRight) throw wrongCurrentPassword();
     const known: string[] = [dto.current_password, DEFAULT_ADMIN.password];
-    if (known.includes(dto.new_password)) throw passwordNotNew();
+    if (known.some((password) => isSamePassword(password, dto.new_password)))
+      throw passwordNotNew();
     if (!(await isStrongPassword(dto.new_password, admin.username))) throw passwordTooWeak();
     return this.replacePassword(admin, stored.password_hash, await hashPassword(dto.new_password));
   }

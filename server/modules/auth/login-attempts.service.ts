@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { usernameKey } from '#libs/domain/index.js';
 import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { loginTracker, throttleKey } from '../../request/throttle.js';
 
@@ -24,7 +25,7 @@ export class LoginAttempts {
 
   /** Delays an attempt from an unknown network, the longer the more there were. */
   async slowDown(username: string): Promise<void> {
-    const key = throttleKey('login_name', username.toLowerCase());
+    const key = throttleKey('login_name', usernameKey(username));
     const { totalHits } = await this.rateLimits.increment(key, WINDOW, GUESSES_AT_ONCE);
     const excess = totalHits - GUESSES_AT_ONCE;
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
@@ -35,7 +36,7 @@ export class LoginAttempts {
       ['login', loginTracker(network, username)],
       // Second steps and passkeys come without a name.
       ['login', loginTracker(network, '')],
-      ['login_name', username.toLowerCase()],
+      ['login_name', usernameKey(username)],
       ['login_address', network],
     );
   }

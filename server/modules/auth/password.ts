@@ -19,8 +19,19 @@ const knownCallers = pLimit(1);
 /** zxcvbn's scores go from 0 to 4; below this, fewer than a million guesses find the password. */
 const MIN_SCORE = 2;
 
+/** One form of what can be typed in several (RFC 8265, OpaqueString): accents and white space differ by keyboard. */
+const preparePassword = (password: string): string =>
+  password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
+
+/** What a password may have been hashed as; before it was prepared, it was hashed as it was typed. */
+const formsOf = (password: string): Set<string> =>
+  new Set([preparePassword(password), password, password.normalize('NFD')]);
+
+export const isSamePassword = (one: string, other: string): boolean =>
+  preparePassword(one) === preparePassword(other);
+
 export function hashPassword(password: string): Promise<string> {
-  return knownCallers(() => hash(password, ARGON2ID));
+  return knownCallers(() => hash(preparePassword(password), ARGON2ID));
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -38,8 +49,10 @@ export async function verifyPassword(
   const expected = stored ?? (await dummyHash);
   if (isStranger && unknownCallers.pendingCount >= MAX_QUEUE) throw httpError(503);
   const turn = isStranger ? unknownCallers : knownCallers;
-  const matches = await turn(() => verify(expected, password));
-  return stored !== undefined && matches;
+  for (const form of formsOf(password)) {
+    if (await turn(() => verify(expected, form))) return stored !== undefined;
+  }
+  return false;
 }
 
 /** Whether a new password is long enough, without the username, and neither common, a repetition nor a sequence. */

@@ -3,6 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { LockMode, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  nameSkeleton,
   parseTonAddress,
   REFERRAL_CODE_ALPHABET,
   REFERRAL_CODE_LENGTH,
@@ -54,10 +55,13 @@ export class UserAccountService {
   @Transactional()
   async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
     const user = await this.lock(id);
+    // Names of before stay valid.
+    if (username === user.username) return;
     const problem = username === null ? null : usernameProblem(username, reserved);
     if (problem) throw usernameRejected(problem);
     user.username = username;
     user.username_key = username === null ? null : usernameKey(username);
+    user.username_skeleton = username === null ? null : nameSkeleton(username);
     await this.store(() => usernameRejected('taken'));
   }
 

@@ -25,7 +25,10 @@ const USERNAME_TEXTS: Record<UsernameProblem | 'taken', Texts> = {
     zh: '不能混用外形相似的不同文字',
   },
   reserved: { en: 'This name is reserved', zh: '该名称为保留名称' },
-  taken: { en: 'Somebody else has this name', zh: '该名称已被他人使用' },
+  taken: {
+    en: 'Somebody else has this name, or one that looks like it',
+    zh: '该名称或外形相似的名称已被他人使用',
+  },
 };
 
 /** 422 at the field; `taken` is 409, since it may be free another time. */

@@ -266,7 +266,7 @@ export class UserRepository extends Repository<Tables> {
   async forget(id: number): Promise<void> {
     await this.db
       .updateTable('users')
-      .set({ username: null, username_key: null, updated_at: now })
+      .set({ username: null, username_key: null, username_skeleton: null, updated_at: now })
       .where('id', '=', id)
       .execute();
   }

@@ -13,6 +13,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
+import { NormalizedName } from '../../../request/validators.js';
 import { credentialsRequired } from '../auth.errors.js';
 
 /** A missing name or password is answered with the specification's sentence (section 5). */
@@ -24,6 +25,7 @@ export class LoginDto {
   @IsString(MISSING)
   @IsNotEmpty(MISSING)
   @MaxLength(MAX_LENGTH.username)
+  @NormalizedName()
   username: string;
 
   /** @example "jetdrop-demo" */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { AdminRole } from '#libs/domain/index.js';
+import { type AdminRole, nameSkeleton } from '#libs/domain/index.js';
 import { Repository } from '../../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../../database/tables.js';
 import type { AdminNetworkSchema, AdminSchema } from '../admin.entity.js';
@@ -49,23 +49,18 @@ export class AdminsRepository extends Repository<Tables> {
     return owners.map(({ id }) => id);
   }
 
-  /** Whether an admin has this name, in capitals or not, or an invitation offers it; asks one at a time. */
+  /** Whether an admin has this name or one that looks like it, or an invitation offers it; asks one at a time. */
   async isNameTaken(username: string): Promise<boolean> {
     await lockTable(this.em, 'admin_invitations');
-    const name = username.toLowerCase();
-    const taken = await this.db
+    const names = await this.db
       .selectFrom('admins')
-      .select(sql`1`.as('one'))
-      .where(sql`lower(username)`, '=', name)
+      .select('username')
       .unionAll(
-        this.db
-          .selectFrom('admin_invitations')
-          .select(sql`1`.as('one'))
-          .where(sql`lower(username)`, '=', name)
-          .where('expires_at', '>', now),
+        this.db.selectFrom('admin_invitations').select('username').where('expires_at', '>', now),
       )
-      .executeTakeFirst();
-    return taken !== undefined;
+      .execute();
+    const skeleton = nameSkeleton(username);
+    return names.some((other) => nameSkeleton(other.username) === skeleton);
   }
 
   async createInvitation(invitation: NewInvitation) {

@@ -19,7 +19,12 @@ import {
 } from '#libs/domain/index.js';
 import { isoOrNull, type Row, toIso } from '../../../../records/timestamps.js';
 import { VersionedDto } from '../../../../records/versioned.dto.js';
-import { IsInteger, Optional } from '../../../../request/validators.js';
+import {
+  IsInteger,
+  IsOfOneScript,
+  NormalizedName,
+  Optional,
+} from '../../../../request/validators.js';
 import type { Admin } from '../../admin.entity.js';
 
 /** Letters and digits of any script: a name in the log must not look like another one. */
@@ -80,6 +85,8 @@ export class InvitationCreateDto {
   @IsString()
   @MaxLength(MAX_LENGTH.username)
   @Matches(USERNAME)
+  @IsOfOneScript()
+  @NormalizedName()
   username: string;
 
   /** What the admin may do. */
