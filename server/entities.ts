@@ -80,6 +80,7 @@ import {
   SignalChangeSchema,
   SignInNetworkSchema,
   TelegramAccountSchema,
+  TelegramReservationSchema,
   UserSchema,
 } from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
@@ -154,6 +155,7 @@ export const entities = [
   TaskSchema,
   TeamMemberSchema,
   TelegramAccountSchema,
+  TelegramReservationSchema,
   TelegramNoticeSchema,
   TelegramSubscriberSchema,
   TokenPoolSchema,

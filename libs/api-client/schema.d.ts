@@ -2829,6 +2829,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/telegram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a user's Telegram account */
+        get: operations["getUserTelegram"];
+        put?: never;
+        post?: never;
+        /** Unlink a user's Telegram account, and end the user's sessions of the Mini App */
+        delete: operations["unlinkUserTelegram"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/unban": {
         parameters: {
             query?: never;
@@ -3131,9 +3149,10 @@ export interface paths {
         /** Get the visitor's Telegram account and the login link */
         get: operations["getMyTelegram"];
         put?: never;
-        /** Link a Telegram account permanently */
+        /** Link a Telegram account, which can be linked to no other wallet afterwards */
         post: operations["linkMyTelegram"];
-        delete?: never;
+        /** Unlink the visitor's Telegram account, and end the sessions of the Mini App */
+        delete: operations["unlinkMyTelegram"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3150,6 +3169,23 @@ export interface paths {
         put?: never;
         /** Change the visitor's wallet to the one of the session, another version with the same key */
         post: operations["changeMyWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mini-app/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a challenge for a wallet to sign, which names the Telegram account that it links */
+        post: operations["createMiniAppChallenge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6548,7 +6584,7 @@ export interface components {
              * @example update_task
              * @enum {string}
              */
-            action: "adjust_points" | "remove_personal_data" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+            action: "adjust_points" | "remove_personal_data" | "close_campaign" | "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "sign_out_user" | "unlink_telegram" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
             /**
              * @description What kind of record it was done to.
              * @example task
@@ -6801,6 +6837,13 @@ export interface components {
              * @example ada
              */
             username: string | null;
+        };
+        MiniAppChallengeDto: {
+            /**
+             * @description Of the opened Mini App.
+             * @example WzEsIkFkYSIsMF0.c2FtcGxl
+             */
+            ticket: string;
         };
         MiniAppSessionDto: {
             /**
@@ -7246,6 +7289,11 @@ export interface components {
              * @example https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write
              */
             login_url: string | null;
+            /**
+             * @description For the address that Telegram leads back to; it comes with the login.
+             * @example 1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw
+             */
+            state: string;
             /** @description The linked account; null before. */
             account: {
                 /**
@@ -10152,6 +10200,14 @@ export interface components {
              */
             updated_at?: string;
         };
+        TelegramLinkDto: {
+            login: components["schemas"]["TelegramLoginDto"];
+            /**
+             * @description As the login link came with.
+             * @example 1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw
+             */
+            state: string;
+        };
         TelegramLoginDto: {
             /**
              * Format: int64
@@ -10159,6 +10215,12 @@ export interface components {
              * @example 123456789
              */
             id: number;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             * @example 1769846400
+             */
+            auth_date: number;
             /**
              * @description The first name there.
              * @example Ada
@@ -10179,12 +10241,6 @@ export interface components {
              * @example https://t.me/i/userpic/320/sample.jpg
              */
             photo_url?: string;
-            /**
-             * Format: int64
-             * @description Seconds since 1970.
-             * @example 1769846400
-             */
-            auth_date: number;
             /**
              * @description Hexadecimal digits.
              * @example 0000000000000000000000000000000000000000000000000000000000000000
@@ -10443,6 +10499,16 @@ export interface components {
              * @example 3
              */
             banned_users: number;
+        };
+        UserTelegramDto: {
+            /** @description The linked account; null without one. */
+            account: {
+                /**
+                 * @description The name shown to people.
+                 * @example @sample_user
+                 */
+                name: string;
+            } | null;
         };
         VerificationMethodDto: {
             /**
@@ -16842,7 +16908,7 @@ export interface operations {
                 sort?: string;
                 /** @description Field to value, or to a list of values; `q` searches. Fields: `id`, `action`, `resource_type`, `resource_id`, `admin_username`, `created_at_gte`, `created_at_lte`. */
                 filter?: string;
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "unlink_telegram" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image" | "section";
             };
             header?: never;
@@ -17510,7 +17576,7 @@ export interface operations {
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
-                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
+                action?: "login" | "logout" | "create_task" | "update_task" | "delete_task" | "ban_user" | "unban_user" | "delete_user" | "update_content" | "create_team_member" | "update_team_member" | "delete_team_member" | "create_content" | "delete_content" | "update_settings" | "change_password" | "export_csv" | "go_live" | "pause_campaign" | "resume_campaign" | "adjust_points" | "sign_out_user" | "unlink_telegram" | "approve_review" | "reject_review" | "reverse_points" | "overturn_decision" | "answer_appeal" | "update_verification" | "retry_jobs" | "approve_claim" | "reject_claim" | "create_payout_batch" | "sign_payout_batch" | "cancel_payout_batch" | "resolve_payout_alarm" | "create_distributor" | "request_payout" | "close_campaign" | "confirm_identity" | "end_session" | "change_second_factor" | "invite_admin" | "revoke_invitation" | "accept_invitation" | "update_admin" | "suspend_admin" | "restore_admin" | "update_admin_rules" | "answer_approval" | "update_notifications" | "export_personal_data" | "remove_personal_data" | "create_api_key" | "revoke_api_key" | "hold_user" | "release_user" | "decide_cluster" | "upload_image" | "update_section";
                 resource_type?: "auth" | "user" | "task" | "content" | "team" | "settings" | "log" | "campaign" | "completion" | "claim" | "ledger" | "review" | "decision" | "appeal" | "verification" | "job" | "payout" | "distributor" | "payout_alarm" | "admin" | "notification" | "api_key" | "approval" | "cluster" | "image" | "section";
             };
             header?: never;
@@ -22418,6 +22484,89 @@ export interface operations {
             default: components["responses"]["UnexpectedError"];
         };
     };
+    getUserTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get a user's Telegram account */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "account": {
+                     *         "name": "@sample_user"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserTelegramDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unlinkUserTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Telegram account is linked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
     unbanUser: {
         parameters: {
             query?: never;
@@ -23736,6 +23885,7 @@ export interface operations {
                      * @example {
                      *       "is_available": true,
                      *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "state": "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw",
                      *       "account": {
                      *         "name": "@sample_user"
                      *       }
@@ -23774,16 +23924,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": 123456789,
-                 *       "first_name": "Ada",
-                 *       "last_name": "Sample",
-                 *       "username": "sample_user",
-                 *       "photo_url": "https://t.me/i/userpic/320/sample.jpg",
-                 *       "auth_date": 1769846400,
-                 *       "hash": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *       "login": {
+                 *         "id": 123456789,
+                 *         "auth_date": 1769846400,
+                 *         "first_name": "Ada",
+                 *         "last_name": "Sample",
+                 *         "username": "sample_user",
+                 *         "photo_url": "https://t.me/i/userpic/320/sample.jpg",
+                 *         "hash": "0000000000000000000000000000000000000000000000000000000000000000"
+                 *       },
+                 *       "state": "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw"
                  *     }
                  */
-                "application/json": components["schemas"]["TelegramLoginDto"];
+                "application/json": components["schemas"]["TelegramLinkDto"];
             };
         };
         responses: {
@@ -23797,6 +23950,7 @@ export interface operations {
                      * @example {
                      *       "is_available": true,
                      *       "login_url": "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write",
+                     *       "state": "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw",
                      *       "account": {
                      *         "name": "@sample_user"
                      *       }
@@ -23812,6 +23966,32 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    unlinkMyTelegram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Telegram account is linked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -23874,6 +24054,67 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    createMiniAppChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ticket": "WzEsIkFkYSIsMF0.c2FtcGxl"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MiniAppChallengeDto"];
+            };
+        };
+        responses: {
+            /** @description The challenge, valid once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payload": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2",
+                     *       "expires_at": "2026-01-31T08:15:00.000Z",
+                     *       "work": {
+                     *         "parameters": {
+                     *           "algorithm": "PBKDF2/SHA-256",
+                     *           "cost": 2000,
+                     *           "data": {
+                     *             "level": 1,
+                     *             "challenge": "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2"
+                     *           },
+                     *           "keyLength": 32,
+                     *           "keyPrefix": "4d1f0a93c2b7e85516fa0b9de3c8472a",
+                     *           "keySignature": "9b74c9897bac770ffc029102a200c5de5a1f0cb3d2a7e4885d6b1f90ce37a214",
+                     *           "nonce": "5eb63bbbe01eeed093cb22bb8f5acdc3",
+                     *           "salt": "0cc175b9c0f1b6a831c399e269772661"
+                     *         },
+                     *         "signature": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalletChallengeDto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];

@@ -34,7 +34,8 @@ export type LogMessage =
         | 'publication_requested'
         | 'deadline_requested'
         | 'withdrawal_requested'
-        | 'claim_approved';
+        | 'claim_approved'
+        | 'telegram_unlinked';
       subject: LogSubject;
     }
   | { code: 'deleted'; subject: LogSubject; reason?: string }

@@ -53,6 +53,7 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   claim_approved: { code: 'claim_approved', subject },
   claim_rejected: { code: 'claim_rejected', subject, reason },
   jobs_retried: { code: 'jobs_retried', subject: { type: 'job', name: 'mail' }, jobs: 57 },
+  telegram_unlinked: { code: 'telegram_unlinked', subject: user },
   signed_out: { code: 'signed_out', subject: user, sessions: 57 },
   went_live: { code: 'went_live', removed_users: 57, removed_samples: 68 },
   paused: { code: 'paused' },

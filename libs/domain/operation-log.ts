@@ -24,6 +24,7 @@ export const LOG_ACTIONS = [
   'resume_campaign',
   'adjust_points',
   'sign_out_user',
+  'unlink_telegram',
   'approve_review',
   'reject_review',
   'reverse_points',

@@ -2,11 +2,12 @@ import supertest from 'supertest';
 import { startApp, type TestApp } from '../support/api/app.js';
 import {
   callMiniApp,
+  miniAppChallenge,
   miniAppVisitor,
   openMiniApp,
   signInMiniApp,
 } from '../support/api/mini-app.js';
-import { goLive, signIn } from '../support/api/visitor.js';
+import { goLive, postSession, signIn, signInBody } from '../support/api/visitor.js';
 import { BOT_TOKEN, miniAppData } from '../support/shared/telegram.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -78,6 +79,11 @@ describe('opening the Mini App', () => {
     expect(bot.body.code).toBe('telegram.signature_invalid');
   });
 
+  it.each([1.5, 1e30, 0, -7, 2 ** 60])('refuses the account number %s', async (number) => {
+    const { body } = await openMiniApp(app, miniAppData({ id: number }));
+    expect(body).toMatchObject({ status: 401, code: 'telegram.signature_invalid' });
+  });
+
   it.each([
     ['is older than an hour', () => seconds() - HOUR - 5],
     ['comes from the future', () => seconds() + HOUR],
@@ -127,6 +133,32 @@ describe('a wallet in the Mini App', () => {
     expect(body.me).toMatchObject({ telegram: { name: '@ada_sample' }, inviter: true });
     expect(headers).not.toHaveProperty('set-cookie');
     expect((await meWith(body.token)).body).toEqual(body.me);
+  });
+
+  it('links no account with a proof that does not name it', async () => {
+    const { body: own } = await openMiniApp(app, miniAppData({ id }));
+    const { body: others } = await openMiniApp(app, miniAppData({ id: id + 500 }));
+    const foreign = await miniAppChallenge(app, others.ticket);
+    expect(foreign).toContain(`.telegram-${id + 500}`);
+    for (const challenge of [undefined, foreign]) {
+      const proof = await signInBody(app, wallet, challenge);
+      const { body } = await callMiniApp(app, 'post', '/api/v1/mini-app/wallet-session').send({
+        ...proof,
+        ticket: own.ticket,
+      });
+      expect(body).toMatchObject({ status: 401, code: 'wallet.telegram_mismatch' });
+    }
+    const forged = foreign?.replace(String(id + 500), String(id));
+    const { body } = await callMiniApp(app, 'post', '/api/v1/mini-app/wallet-session').send({
+      ...(await signInBody(app, wallet, forged)),
+      ticket: own.ticket,
+    });
+    expect(body.code).toBe('wallet.challenge_invalid');
+    const onSite = await postSession(app, await signInBody(app, wallet, foreign));
+    expect(onSite.body.code).toBe('wallet.telegram_mismatch');
+    expect(await app.sql('select * from telegram_accounts where telegram_id = ?', [id])).toEqual(
+      [],
+    );
   });
 
   it('is not needed again: the account alone opens its session', async () => {
@@ -215,10 +247,34 @@ describe('the token of the Mini App', () => {
     expect((await send('get', ME)).status).toBe(200);
   });
 
+  it('ends with the link, by the visitor or by an admin, who sees it and leaves a row', async () => {
+    const token = await miniAppVisitor(app, id, wallet);
+    const path = `/api/v1/admin/users/${await userId()}/telegram`;
+    expect((await app.admin.get(path)).body).toEqual({ account: { name: 'Ada' } });
+    expect((await callMiniApp(app, 'delete', `${ME}/telegram`, token)).status).toBe(204);
+    expect((await meWith(token)).status).toBe(401);
+    expect((await openMiniApp(app, miniAppData({ id }))).body.token).toBeNull();
+    const linkedAgain = await miniAppVisitor(app, id, wallet);
+    expect((await app.admin.delete(path)).status).toBe(204);
+    expect((await meWith(linkedAgain)).status).toBe(401);
+    expect((await app.admin.get(path)).body).toEqual({ account: null });
+    const [row] = await app.sql(`select action from operation_logs order by id desc limit 1`);
+    expect(row).toEqual({ action: 'unlink_telegram' });
+  });
+
+  it('is not opened again by the account after a sign-out by an admin, until the wallet signs', async () => {
+    await miniAppVisitor(app, id, wallet);
+    await app.admin.post(`/api/v1/admin/users/${await userId()}/sign-out`);
+    expect((await openMiniApp(app, miniAppData({ id }))).body.token).toBeNull();
+    await miniAppVisitor(app, id, wallet);
+    expect((await openMiniApp(app, miniAppData({ id }))).body.token).toEqual(expect.any(String));
+  });
+
   it('ends with a sign-out by an admin, and with its thirtieth day', async () => {
     const token = await miniAppVisitor(app, id, wallet);
     await app.admin.post(`/api/v1/admin/users/${await userId()}/sign-out`);
     expect((await meWith(token)).status).toBe(401);
+    await miniAppVisitor(app, id, wallet);
     const { body } = await openMiniApp(app, miniAppData({ id }));
     await app.sql("update visitor_sessions set expires_at = now() - interval '1 second'");
     expect((await meWith(body.token)).status).toBe(401);

@@ -1,5 +1,10 @@
 import { startApp, type TestApp } from '../support/api/app.js';
-import { type Participant, participant, taskWith } from '../support/api/verification.js';
+import {
+  linkTelegram,
+  type Participant,
+  participant,
+  taskWith,
+} from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { BOT_TOKEN, telegramLogin } from '../support/shared/telegram.js';
 
@@ -20,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const link = (visitor: Participant, login: object) => visitor.send('post', MINE).send(login);
+const link = linkTelegram;
 
 describe('a visitor', () => {
   it('is led to Telegram’s own page for this site’s bot', async () => {
@@ -71,8 +76,57 @@ describe('a visitor', () => {
     }
     for (const first_name of ['a\tb', 'a\rb', 'a\u2028b', 'a\u0085b']) {
       const { body } = await link(ada, telegramLogin({ id: accounts, first_name }));
-      expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, ['first_name']]);
+      expect([body.status, Object.keys(body.errors ?? {})]).toEqual([422, ['login']]);
     }
+  });
+
+  it('reads fields that Telegram adds, which are signed as well', async () => {
+    const login = { id: accounts, is_premium: 'true', language_code: 'en' };
+    expect((await link(ada, telegramLogin(login))).body.account).toEqual({ name: 'Ada' });
+    accounts += 1;
+    const bob = await participant(app);
+    const { body } = await link(bob, {
+      ...telegramLogin({ ...login, id: accounts }),
+      is_premium: '',
+    });
+    expect(body.code).toBe('telegram.signature_invalid');
+  });
+
+  it.each([1.5, 1e30, 0, -1, '7', 2 ** 53])('links no account with the number %s', async (id) => {
+    const { body } = await link(ada, telegramLogin({ id }));
+    expect(body).toMatchObject({ status: 422, errors: { login: expect.any(String) } });
+  });
+
+  it('links nothing by a link that somebody else has made', async () => {
+    const login = telegramLogin({ id: accounts });
+    const eve = await participant(app);
+    const { body: others } = await eve.send('get', MINE);
+    for (const state of ['', others.state, '9999999999.x']) {
+      const { body } = await link(ada, login, { state });
+      expect(body).toMatchObject({ status: 401, code: 'telegram.login_expired' });
+    }
+    expect((await ada.send('get', MINE)).body.account).toBeNull();
+  });
+
+  it('unlinks the account, which only the same wallet can link again', async () => {
+    await link(ada, telegramLogin({ id: accounts }));
+    expect((await ada.send('delete', MINE)).status).toBe(204);
+    expect((await ada.send('get', MINE)).body.account).toBeNull();
+    const bob = await participant(app);
+    const moved = await link(bob, telegramLogin({ id: accounts, username: 'moved' }));
+    expect(moved.body).toMatchObject({ status: 409, code: 'telegram.linked_elsewhere' });
+    expect((await bob.send('get', MINE)).body.account).toBeNull();
+    const again = await link(ada, telegramLogin({ id: accounts, username: 'again' }));
+    expect(again.body.account).toEqual({ name: '@again' });
+  });
+
+  it('keeps the account when the user is deleted, or linked by an earlier version', async () => {
+    await link(ada, telegramLogin({ id: accounts }));
+    await app.sql('delete from telegram_reservations');
+    await app.admin.delete(`/api/v1/admin/users/${ada.id}`);
+    const bob = await participant(app);
+    const { body } = await link(bob, telegramLogin({ id: accounts, username: 'later' }));
+    expect(body.code).toBe('telegram.linked_elsewhere');
   });
 
   it('cannot use what another bot’s login has signed', async () => {
@@ -132,6 +186,7 @@ describe('a site without a bot', () => {
     expect((await eve.send('get', MINE)).body).toEqual({
       is_available: false,
       login_url: null,
+      state: expect.any(String),
       account: null,
     });
     const { body } = await link(eve, telegramLogin({ id: 1 }));

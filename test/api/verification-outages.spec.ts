@@ -1,6 +1,7 @@
 import type { TestApp } from '../support/api/app.js';
 import {
   awards,
+  linkTelegram,
   type Participant,
   participant,
   runWaitingJobs,
@@ -105,7 +106,7 @@ describe('while Telegram', () => {
   const submitted = async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@sample_chat' });
     const id = 9000 + ada.id;
-    const linked = await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id }));
+    const linked = await linkTelegram(ada, telegramLogin({ id }));
     expect(linked.status).toBe(200);
     telegram.roles.set(`@sample_chat ${id}`, { status: 'member' });
     return { task, id };
@@ -152,7 +153,7 @@ describe('while Telegram', () => {
 describe('the back office', () => {
   it('sees the jobs, and lets those that failed run now, with a row', async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@sample_chat' });
-    await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 6000 + ada.id }));
+    await linkTelegram(ada, telegramLogin({ id: 6000 + ada.id }));
     telegram.answerWith(DOWN);
     await ada.attempt(task);
     await runWaitingJobs(app);

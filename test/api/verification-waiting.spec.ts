@@ -2,6 +2,7 @@ import type { VerificationMethod } from '#libs/domain/index.js';
 import type { TestApp } from '../support/api/app.js';
 import {
   awards,
+  linkTelegram,
   type Participant,
   participant,
   runWaitingJobs,
@@ -42,7 +43,7 @@ describe('a task that waits for a service', () => {
 
   const waiting = async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
-    await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 7000 + ada.id }));
+    await linkTelegram(ada, telegramLogin({ id: 7000 + ada.id }));
     telegram.answerWith(DOWN);
     expect(await ada.attempt(task)).toMatchObject({ waiting_for: 'service' });
     telegram.answerWith(undefined);
@@ -137,7 +138,7 @@ describe('a task whose method is another one before the service has answered', (
     'goes to a person, and is never refused for what nobody asked: %s',
     async (verification, verification_settings) => {
       const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
-      await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id: 5000 + ada.id }));
+      await linkTelegram(ada, telegramLogin({ id: 5000 + ada.id }));
       telegram.answerWith(DOWN);
       await ada.attempt(task);
       const changed = await app.admin

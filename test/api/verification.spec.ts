@@ -3,7 +3,13 @@ import { ASK_TIME, setClock } from '../../server/database/clock.js';
 import { hashWords } from '../../server/modules/tasks/verification/passcodes.js';
 import { makeContent } from '../factories/records.js';
 import type { TestApp } from '../support/api/app.js';
-import { awards, type Participant, participant, taskWith } from '../support/api/verification.js';
+import {
+  awards,
+  linkTelegram,
+  type Participant,
+  participant,
+  taskWith,
+} from '../support/api/verification.js';
 import {
   JETTON,
   startVerification,
@@ -249,7 +255,7 @@ describe('a task of the method', () => {
       reason: 'Connect your Telegram account first',
     });
     const id = 1000 + ada.id;
-    await ada.send('post', '/api/v1/me/telegram').send(telegramLogin({ id }));
+    await linkTelegram(ada, telegramLogin({ id }));
     expect(await ada.attempt(task)).toMatchObject({
       reason: 'Telegram does not know you as a member of @sample_chat',
     });
@@ -258,6 +264,15 @@ describe('a task of the method', () => {
       expect(await ada.attempt(task)).toMatchObject({ status: 'failed' });
     }
     telegram.roles.set(`@sample_chat ${id}`, { status: 'restricted', is_member: true });
+    expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
+  });
+
+  it('telegram_member follows a group that has become a supergroup', async () => {
+    const task = await taskWith(app, 'telegram_member', { chat: '-4711' });
+    const id = 2000 + ada.id;
+    await linkTelegram(ada, telegramLogin({ id }));
+    telegram.moved.set('-4711', -1_001_234_567_890);
+    telegram.roles.set(`-1001234567890 ${id}`, { status: 'member' });
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
   });
 

@@ -1027,6 +1027,10 @@ const VisitorSessionDto = {
 
 const SignedOutDto = { fields: { sessions: 'number' } } as const;
 
+const UserTelegramDto = {
+  fields: { account: { nullable: { fields: { name: 'string' } } } },
+} as const;
+
 const VerificationMethodDto = {
   fields: {
     method: 'string',
@@ -1594,6 +1598,16 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/signals',
     answer: { list: SignalDto },
+  },
+  getUserTelegram: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/telegram',
+    answer: UserTelegramDto,
+  },
+  unlinkUserTelegram: {
+    method: 'DELETE',
+    path: '/api/v1/admin/users/{id}/telegram',
+    answer: 'nothing',
   },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
   listVerificationMethods: {

@@ -179,7 +179,31 @@ const MyTelegramDto = {
   fields: {
     is_available: 'boolean',
     login_url: { nullable: 'string' },
+    state: 'string',
     account: { nullable: { fields: { name: 'string' } } },
+  },
+} as const;
+
+const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
+
+const WalletWorkParametersDto = {
+  fields: {
+    algorithm: 'string',
+    cost: 'number',
+    data: WalletWorkDataDto,
+    keyLength: 'number',
+    keyPrefix: 'string',
+    keySignature: 'string',
+    nonce: 'string',
+    salt: 'string',
+  },
+} as const;
+
+const WalletChallengeDto = {
+  fields: {
+    payload: 'string',
+    expires_at: 'string',
+    work: { nullable: { fields: { parameters: WalletWorkParametersDto, signature: 'string' } } },
   },
 } as const;
 
@@ -213,29 +237,6 @@ const MiniAppSessionDto = {
 
 const MiniAppSignedInDto = { fields: { token: 'string', me: MeDto } } as const;
 
-const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
-
-const WalletWorkParametersDto = {
-  fields: {
-    algorithm: 'string',
-    cost: 'number',
-    data: WalletWorkDataDto,
-    keyLength: 'number',
-    keyPrefix: 'string',
-    keySignature: 'string',
-    nonce: 'string',
-    salt: 'string',
-  },
-} as const;
-
-const WalletChallengeDto = {
-  fields: {
-    payload: 'string',
-    expires_at: 'string',
-    work: { nullable: { fields: { parameters: WalletWorkParametersDto, signature: 'string' } } },
-  },
-} as const;
-
 /** A visitor's session and all that belongs to it. */
 export const VISITOR_OPERATIONS = {
   getMe: { method: 'GET', path: '/api/v1/me', answer: MeDto },
@@ -264,7 +265,13 @@ export const VISITOR_OPERATIONS = {
   submitMyTask: { method: 'POST', path: '/api/v1/me/tasks/{id}/submit', answer: MyTaskDto },
   getMyTelegram: { method: 'GET', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
+  unlinkMyTelegram: { method: 'DELETE', path: '/api/v1/me/telegram', answer: 'nothing' },
   changeMyWallet: { method: 'POST', path: '/api/v1/me/wallet', answer: MeDto },
+  createMiniAppChallenge: {
+    method: 'POST',
+    path: '/api/v1/mini-app/challenge',
+    answer: WalletChallengeDto,
+  },
   startMiniApp: { method: 'POST', path: '/api/v1/mini-app/session', answer: MiniAppSessionDto },
   signOutMiniApp: { method: 'DELETE', path: '/api/v1/mini-app/session', answer: 'nothing' },
   signInMiniApp: {

@@ -1,4 +1,5 @@
-import { isValid, parse } from '@tma.js/init-data-node';
+import { isValid } from '@tma.js/init-data-node';
+import { isTelegramId } from './telegram-login.js';
 
 /** Seconds that a Mini App's start is taken. */
 export const INIT_DATA_LIFETIME = 3_600;
@@ -21,16 +22,17 @@ export function readInitData(initData: string, token: string): MiniAppStart | un
   // The database's clock decides about the age.
   if (!isValid(initData, token, { expiresIn: 0 })) return undefined;
   try {
-    const { user, auth_date, hash } = parse(initData);
-    if (!user || user.is_bot) return undefined;
-    const { id, first_name, last_name, username } = user;
+    // Read here: a library's description of all fields would refuse those that Telegram adds or leaves out.
+    const fields = new URLSearchParams(initData);
+    const { id, is_bot, first_name, last_name, username } = JSON.parse(fields.get('user') ?? '');
+    if (!isTelegramId(id) || is_bot || typeof first_name !== 'string') return undefined;
     return {
       id,
       first_name,
-      ...(last_name !== undefined && { last_name }),
-      ...(username !== undefined && { username }),
-      auth_date: auth_date.getTime() / 1000,
-      hash,
+      ...(typeof last_name === 'string' && { last_name }),
+      ...(typeof username === 'string' && { username }),
+      auth_date: Number(fields.get('auth_date')),
+      hash: fields.get('hash') ?? '',
     };
   } catch {
     return undefined;

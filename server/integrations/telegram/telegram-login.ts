@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** The fields that Telegram's login page answers with, and signs. */
-interface TelegramLogin {
+export interface TelegramLogin {
   id: number;
   first_name?: string;
   last_name?: string;
@@ -12,6 +12,43 @@ interface TelegramLogin {
   /** HMAC-SHA-256 of the other fields, in hexadecimal digits. */
   hash: string;
 }
+
+/** Telegram's account numbers have up to 52 bits. */
+const MAX_ACCOUNT = 2 ** 52;
+const MAX_SECONDS = 2 ** 40;
+/** SHA-256 in hexadecimal digits. */
+const HASH = /^[0-9a-f]{64}$/;
+/** The signed text has one field per line, so that a field must not contain a line break. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const MAX_TEXT = 2048;
+const MAX_FIELDS = 32;
+
+/** Whether a number that Telegram has sent can be an account's. */
+export const isTelegramId = (id: unknown): id is number =>
+  Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= MAX_ACCOUNT;
+
+/** Whether it has the form of a login; Telegram may add fields, which are signed as well. */
+export function isTelegramLogin(login: unknown): login is TelegramLogin {
+  const { id, auth_date, hash, ...others } = Object(login);
+  const fields = Object.entries(others);
+  const isTime = Number.isSafeInteger(auth_date) && auth_date >= 0 && auth_date <= MAX_SECONDS;
+  return (
+    isTelegramId(id) &&
+    isTime &&
+    HASH.test(hash) &&
+    fields.length <= MAX_FIELDS &&
+    fields.every(isField)
+  );
+}
+
+function isField([name, value]: [string, unknown]): boolean {
+  const isNamed = /^\w{1,64}$/.test(name);
+  if (typeof value === 'string') return isNamed && value.length <= MAX_TEXT && ONE_LINE.test(value);
+  return isNamed && !TEXTS.includes(name) && ['number', 'boolean'].includes(typeof value);
+}
+
+/** The fields that names are made of. */
+const TEXTS = ['first_name', 'last_name', 'username', 'photo_url'];
 
 /** Seconds that a login is taken. */
 export const LOGIN_LIFETIME = 86_400;

@@ -19,6 +19,7 @@ import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
+import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { type Ban, NO_BAN, UserRepository, type UserRow } from '../users/user.repository.js';
 import { readUserQuery, userList } from '../users/user.service.js';
 import type {
@@ -69,6 +70,7 @@ export class ModerationService {
     private readonly decisions: DecisionRepository,
     private readonly settings: SettingsService,
     private readonly rows: UserRepository,
+    private readonly telegram: TelegramAccountRepository,
   ) {}
 
   @Transactional()
@@ -192,6 +194,7 @@ export class ModerationService {
     if (demo.length > 0) await this.ledger.removeDemo(demo);
     await this.ledger.closeAccounts(real, this.audit.actor);
     await this.rows.blockAccounts(idsOf(real));
+    await this.telegram.unlink(idsOf(real));
     await this.rows.remove(idsOf(users));
     await this.decisions.removeOf(demo);
     this.audit.recordAll(

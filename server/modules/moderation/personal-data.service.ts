@@ -86,7 +86,7 @@ export class PersonalDataService implements OnModuleInit {
     const isPaid = (await findPaidUsers(this.em, [user_id])).has(user_id);
     if (!isPaid) return void (await this.moderation.delete(user_id));
     await this.users.forget(user_id);
-    await this.telegram.unlink(user_id);
+    await this.telegram.unlink([user_id]);
     await this.signals.forgetNetworks(user_id);
     await this.histories.remove(user_id);
     await this.scores.forget(user_id);

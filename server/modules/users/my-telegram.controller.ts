@@ -4,7 +4,7 @@ import { Env } from '../../config/env.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
-import { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import { MyTelegramDto, TelegramLinkDto } from './dto/my-telegram.dto.js';
 import { TelegramService } from './telegram.service.js';
 
 @VisitorController('me/telegram', 'Me')
@@ -24,12 +24,12 @@ export class MyTelegramController {
     return this.telegram.read(user_id, requestOrigin(request, this.env.public_url));
   }
 
-  /** Link a Telegram account permanently */
+  /** Link a Telegram account, which can be linked to no other wallet afterwards */
   @Action()
   @ApiProblems(403, 409)
   linkMyTelegram(
     @VisitorId() user_id: number,
-    @Body() body: TelegramLoginDto,
+    @Body() body: TelegramLinkDto,
     @Req() request: FastifyRequest,
   ): Promise<MyTelegramDto> {
     return this.telegram.link(user_id, body, requestOrigin(request, this.env.public_url));

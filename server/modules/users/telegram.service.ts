@@ -1,9 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SiteSettings, TonNetwork } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { databaseNow } from '../../database/clock.js';
 import { Transactional } from '../../database/transactional.js';
+import { JWT_SECRET } from '../../identity/jwt-secret.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
 import { INIT_DATA_LIFETIME, readInitData } from '../../integrations/telegram/init-data.js';
 import {
@@ -14,7 +15,13 @@ import {
 } from '../../integrations/telegram/telegram-login.js';
 import { assertMayParticipate } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { MyTelegramDto, TelegramLoginDto } from './dto/my-telegram.dto.js';
+import type {
+  MyTelegramDto,
+  TelegramAccountDto,
+  TelegramLinkDto,
+  TelegramLoginDto,
+} from './dto/my-telegram.dto.js';
+import { LoginStates } from './login-state.js';
 import {
   miniAppStartExpired,
   telegramLinkedElsewhere,
@@ -31,6 +38,8 @@ const NONCE_LENGTH = 22;
 /** Visitors link their Telegram account with Telegram's own login. */
 @Injectable()
 export class TelegramService {
+  private readonly states: LoginStates;
+
   constructor(
     /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
@@ -39,24 +48,37 @@ export class TelegramService {
     private readonly settings: SettingsService,
     private readonly users: UserRepository,
     private readonly env: Env,
-  ) {}
+    @Inject(JWT_SECRET) secret: string,
+  ) {
+    this.states = new LoginStates(secret);
+  }
 
   /** @param origin of the site, for which Telegram lets visitors log in */
   async read(userId: number, origin: string): Promise<MyTelegramDto> {
-    const account = await this.accounts.find(userId);
     const is_available = this.env.telegram_bot_token !== '';
     return {
       is_available,
       login_url: is_available ? this.loginPage(origin) : null,
-      account: account ? { name: account.name } : null,
+      state: this.states.issue(userId),
+      account: await this.accountOf(userId),
     };
   }
 
-  /** Links an account once. @throws AppError 401 for a forged or old login, 409 when either is linked already. */
-  async link(userId: number, login: TelegramLoginDto, origin: string): Promise<MyTelegramDto> {
+  async accountOf(userId: number): Promise<TelegramAccountDto | null> {
+    const account = await this.accounts.find(userId);
+    return account ? { name: account.name } : null;
+  }
+
+  /** Links an account once. @throws AppError 401 for a forged, old or foreign login, 409 when either is linked already. */
+  async link(
+    userId: number,
+    { login, state }: TelegramLinkDto,
+    origin: string,
+  ): Promise<MyTelegramDto> {
     const token = this.env.telegram_bot_token;
     if (token === '') throw telegramNotConfigured();
     await this.settings.assertRunning();
+    if (!this.states.isOf(userId, state)) throw telegramLoginExpired();
     if (!isSignedByTelegram(login, token)) throw telegramSignatureInvalid();
     if (!isFresh(login, databaseNow())) throw telegramLoginExpired();
     await this.store(userId, login);
@@ -90,10 +112,21 @@ export class TelegramService {
     return { telegram_id: start.id, name: nameOf(start) };
   }
 
-  /** The user of a Telegram account on a network. */
+  /** The user on a network whose sessions a Telegram account opens. */
   async findUser(telegramId: number, network: TonNetwork) {
     const user = await this.accounts.findUser(telegramId);
-    return user?.network === network ? user : undefined;
+    return user?.network === network && user.opens_sessions ? user : undefined;
+  }
+
+  /** The user's Telegram account opens no session before the wallet has signed again. */
+  async requireWallet(userId: number): Promise<void> {
+    await this.accounts.setOpensSessions(userId, false);
+  }
+
+  /** Unlinks the user's Telegram account, in the caller's transaction; false without one. */
+  async unlink(userId: number): Promise<boolean> {
+    await this.users.lockRow(userId);
+    return this.accounts.unlink([userId]);
   }
 
   /**
@@ -107,7 +140,9 @@ export class TelegramService {
     { is_paused, ton_network }: Pick<SiteSettings, 'is_paused' | 'ton_network'>,
   ): Promise<void> {
     const linked = await this.accounts.find(userId);
-    if (linked?.telegram_id === account.telegram_id) return;
+    if (linked?.telegram_id === account.telegram_id) {
+      return this.accounts.setOpensSessions(userId, true);
+    }
     const owner = await this.accounts.findUser(account.telegram_id);
     if (linked || owner?.network === ton_network) throw telegramLinkedElsewhere();
     const { is_banned } = await this.users.lockParticipant(userId);

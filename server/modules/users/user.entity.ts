@@ -72,6 +72,8 @@ const UserSchema = defineEntity({
       .nullable()
       .unique()
       .onCreate(({ username }) => (username ? usernameKey(username) : null)),
+    /** What the name looks like, so that nobody chooses a look-alike; null for one of before that has look-alikes. */
+    username_skeleton: p.text().$type<string | null>().nullable().unique(),
     /** As wallets show it: friendly, not bounceable, marked on the test network. */
     wallet_address: p.string().length(128).unique(),
     /**
@@ -175,7 +177,7 @@ export const DeletedAccountSchema = defineEntity({
 
 export { UserSchema };
 
-/** A user's Telegram account: linked once, and to one user only. */
+/** A user's Telegram account: one to one. */
 export const TelegramAccountSchema = defineEntity({
   name: 'TelegramAccount',
   tableName: 'telegram_accounts',
@@ -185,6 +187,22 @@ export const TelegramAccountSchema = defineEntity({
     /** The name shown by Telegram. */
     name: p.string().length(128),
     linked_at: p.datetime(3),
+    /** Whether it opens sessions in the Mini App; not after a sign-out by an admin, until the wallet signs again. */
+    opens_sessions: p.boolean().default(true),
+  },
+});
+
+/**
+ * Whose participant a Telegram account is. It stays when the two are unlinked or the user is deleted, so that no
+ * other wallet collects with the account again.
+ */
+export const TelegramReservationSchema = defineEntity({
+  name: 'TelegramReservation',
+  tableName: 'telegram_reservations',
+  properties: {
+    /** A keyed hash of the account's number in base64url. */
+    account_hash: p.string().length(43).primary(),
+    user_id: p.integer(),
   },
 });
 

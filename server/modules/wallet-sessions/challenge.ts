@@ -15,6 +15,9 @@ const EXPIRY_AT = NONCE_BYTES + LEVEL_BYTES;
 const CONTENT_BYTES = EXPIRY_AT + EXPIRY_BYTES;
 const BYTES = CONTENT_BYTES + MAC_BYTES;
 
+/** What comes before the Telegram account, and the account. */
+const PAYLOAD = /^([^.]*)(\.telegram-(\d{1,16}))?$/;
+
 /** Seconds that a challenge is valid: a phone may be slow and reload the page. */
 export const CHALLENGE_LIFETIME = 15 * 60;
 
@@ -24,8 +27,13 @@ export interface OpenedChallenge {
   nonce: string;
   /** Of the work that was issued with it; 0 for none. */
   level: number;
+  /** The Telegram account that a proof of it links, in the Mini App. */
+  telegram_id: number | undefined;
   expires_at: Date;
 }
+
+/** Before the number of a Telegram account, for people whose wallet shows what they sign. */
+const TELEGRAM = '.telegram-';
 
 /** Stateless challenges: a code in each proves that this site created it. */
 export class Challenges {
@@ -36,36 +44,44 @@ export class Challenges {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
   }
 
-  /** @param level of the work that it is issued with; 0 for none */
-  issue(now = databaseNow(), level = 0) {
+  /**
+   * @param level of the work that it is issued with; 0 for none
+   * @param telegramId the account that the wallet's proof links, which the signed text names
+   */
+  issue(now = databaseNow(), level = 0, telegramId?: number) {
     const expiry = Math.floor(now / 1000) + CHALLENGE_LIFETIME;
     const content = Buffer.alloc(CONTENT_BYTES);
     randomBytes(NONCE_BYTES).copy(content);
     content.writeUInt8(level, NONCE_BYTES);
     content.writeUIntBE(expiry, EXPIRY_AT, EXPIRY_BYTES);
-    const payload = Buffer.concat([content, this.mac(content)]).toString('base64url');
+    const suffix = telegramId === undefined ? '' : `${TELEGRAM}${telegramId}`;
+    const code = this.mac(content, suffix);
+    const payload = Buffer.concat([content, code]).toString('base64url') + suffix;
     return { payload, expires_at: new Date(expiry * 1000) };
   }
 
   /** @throws AppError 401 when it is forged or has expired. */
   open(payload: string, now = databaseNow()): OpenedChallenge {
-    const bytes = Buffer.from(payload, 'base64url');
+    const [, own = '', suffix = '', telegramId] = PAYLOAD.exec(payload) ?? [];
+    const bytes = Buffer.from(own, 'base64url');
     // Only the canonical spelling, since others would decode to the same nonce.
-    if (bytes.length !== BYTES || bytes.toString('base64url') !== payload) {
+    if (bytes.length !== BYTES || bytes.toString('base64url') !== own) {
       throw signInFailed('challenge_invalid');
     }
     const content = bytes.subarray(0, -MAC_BYTES);
-    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.mac(content))) {
+    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.mac(content, suffix))) {
       throw signInFailed('challenge_invalid');
     }
     const expiry = content.readUIntBE(EXPIRY_AT, EXPIRY_BYTES) * 1000;
     if (expiry <= now) throw signInFailed('challenge_expired');
     const nonce = content.subarray(0, NONCE_BYTES).toString('base64url');
     const level = content.readUInt8(NONCE_BYTES);
-    return { payload, nonce, level, expires_at: new Date(expiry) };
+    const telegram_id = telegramId === undefined ? undefined : Number(telegramId);
+    return { payload, nonce, level, telegram_id, expires_at: new Date(expiry) };
   }
 
-  private mac(content: Buffer): Buffer {
-    return createHmac('sha256', this.key).update(content).digest().subarray(0, MAC_BYTES);
+  private mac(content: Buffer, suffix: string): Buffer {
+    const code = createHmac('sha256', this.key).update(content).update(suffix).digest();
+    return code.subarray(0, MAC_BYTES);
   }
 }

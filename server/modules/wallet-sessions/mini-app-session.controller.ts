@@ -10,11 +10,13 @@ import { assertSameOrigin } from '../../request/request-origin.js';
 import { SignInThrottle } from '../../request/throttle.js';
 import { MeService } from '../participation/me.service.js';
 import {
+  MiniAppChallengeDto,
   MiniAppSessionDto,
   MiniAppSignedInDto,
   MiniAppSignInDto,
   MiniAppStartDto,
 } from './dto/mini-app.dto.js';
+import { WalletChallengeDto } from './dto/wallet-session.dto.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
 import { WalletSessionService } from './wallet-session.service.js';
 
@@ -44,6 +46,18 @@ export class MiniAppSessionController {
     if (!session) return { token: null, me: null, ticket, link };
     const me = await this.me.read(session, requestLanguage(request));
     return { token: session.token, me, ticket, link };
+  }
+
+  /** Create a challenge for a wallet to sign, which names the Telegram account that it links */
+  @Post('challenge')
+  @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
+  @ApiProblems(401, 403, 409)
+  async createMiniAppChallenge(
+    @Body() { ticket }: MiniAppChallengeDto,
+    @Req() request: FastifyRequest,
+  ): Promise<WalletChallengeDto> {
+    assertSameOrigin(request, this.env.public_url);
+    return this.miniApp.challenge(ticket, sharedNetwork(request));
   }
 
   /** Sign in to the Mini App with a wallet's proof, which links the Telegram account */

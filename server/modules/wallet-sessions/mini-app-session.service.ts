@@ -7,6 +7,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { telegramNotConfigured } from '../users/telegram.errors.js';
 import { TelegramService } from '../users/telegram.service.js';
 import type { MiniAppSignInDto } from './dto/mini-app.dto.js';
+import type { WalletChallengeDto } from './dto/wallet-session.dto.js';
 import { MiniAppTickets } from './mini-app-ticket.js';
 import { WalletSessionService } from './wallet-session.service.js';
 
@@ -35,6 +36,11 @@ export class MiniAppSessionService {
     const account = await this.telegram.openMiniApp(initData);
     const session = await this.sessions.openLinked(account, settings, network);
     return { session, ticket: this.tickets.issue(account) };
+  }
+
+  /** A challenge whose proof links the ticket's Telegram account. @throws AppError 401, or 409. */
+  challenge(ticket: string, network: string): Promise<WalletChallengeDto> {
+    return this.sessions.challenge(network, this.tickets.open(ticket));
   }
 
   /** Signs in with a wallet's proof, and links the Telegram account. @throws AppError 401, 403, or 409. */

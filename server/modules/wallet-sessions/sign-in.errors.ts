@@ -80,6 +80,10 @@ const FAILURES = {
     en: 'The wallet names another key than its contract',
     zh: '钱包提供的公钥与其合约不一致',
   },
+  telegram_mismatch: {
+    en: 'The wallet signed for another Telegram account; please open this page again and connect',
+    zh: '钱包签名所针对的是另一个 Telegram 账号，请重新打开本页面并连接',
+  },
   signature_invalid: { en: 'The signature is not that of this wallet', zh: '签名与该钱包不符' },
 } as const satisfies Record<string, Texts>;
 

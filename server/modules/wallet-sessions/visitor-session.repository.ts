@@ -72,6 +72,15 @@ export class VisitorSessionRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** Ends those that the Telegram account may have opened. */
+  async endMiniApp(userId: number): Promise<void> {
+    await this.db
+      .deleteFrom('visitor_sessions')
+      .where('user_id', '=', userId)
+      .where('is_mini_app', '=', true)
+      .execute();
+  }
+
   async endAll(userId: number): Promise<number> {
     const ended = await this.db
       .deleteFrom('visitor_sessions')

@@ -107,14 +107,21 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     );
   }
 
-  /** @param network whose next new user may need a work, as `sharedNetwork` names it */
-  async challenge(network: string): Promise<WalletChallengeDto> {
+  /**
+   * @param network whose next new user may need a work, as `sharedNetwork` names it
+   * @param telegram the account that a proof in the Mini App links
+   */
+  async challenge(network: string, telegram?: TelegramAccount): Promise<WalletChallengeDto> {
     const [settings, recent] = await Promise.all([
       this.settings.assertLive(),
       this.signUps.recentOf(network),
     ]);
     const level = workLevel(recent, settings);
-    const { payload, expires_at } = this.challenges.issue(databaseNow(), level);
+    const { payload, expires_at } = this.challenges.issue(
+      databaseNow(),
+      level,
+      telegram?.telegram_id,
+    );
     const data = { challenge: payload, level };
     const work = level > 0 ? toWorkDto(await this.work.issue(data), data) : null;
     return { payload, expires_at: expires_at.toISOString(), work };
@@ -149,6 +156,10 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
         if (work !== undefined) await this.work.assertSolved(work, challenge);
       },
     });
+    // A proof that was signed elsewhere links no account, and one that links opens no other session.
+    if (verified.challenge.telegram_id !== telegram?.telegram_id) {
+      throw signInFailed('telegram_mismatch');
+    }
     const key = `${verified.network} ${verified.key_hash}`;
     // Proved keys only: nobody can use up the sign-ins of another one.
     await this.rateLimits.limit('sign_in_key', key, SIGN_INS.window, SIGN_INS.max);
@@ -214,10 +225,14 @@ export class WalletSessionService extends VisitorSessions implements OnModuleIni
     return { token, user_id, wallet_address };
   }
 
-  /** Ends all sessions of a user. @throws AppError 404 when there is no such user. */
+  /**
+   * Ends all sessions of a user; the Telegram account opens none before the wallet has signed again.
+   * @throws AppError 404 when there is no such user.
+   */
   @Transactional()
   async endAll(userId: number): Promise<SignedOutDto> {
     const { username, wallet_address } = await this.users.get(userId);
+    await this.telegram.requireWallet(userId);
     const sessions = await this.rows.endAll(userId);
     if (sessions > 0) {
       const subject = { type: 'user', id: userId, name: username ?? wallet_address } as const;

@@ -8,6 +8,8 @@ import { MiniAppSessionController } from './mini-app-session.controller.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
+import { TelegramLinkAdminController, TelegramLinkController } from './telegram-link.controller.js';
+import { TelegramLinkService } from './telegram-link.service.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 import {
   VisitorSessionAdminController,
@@ -19,11 +21,18 @@ import { WalletSessionService } from './wallet-session.service.js';
 @Global()
 @Module({
   imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
-  controllers: [MiniAppSessionController, VisitorSessionAdminController, WalletSessionController],
+  controllers: [
+    MiniAppSessionController,
+    TelegramLinkAdminController,
+    TelegramLinkController,
+    VisitorSessionAdminController,
+    WalletSessionController,
+  ],
   providers: [
     MiniAppSessionService,
     SignUpCountRepository,
     SignUpService,
+    TelegramLinkService,
     VisitorSessionRepository,
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },

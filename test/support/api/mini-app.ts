@@ -28,6 +28,12 @@ export function callMiniApp(
 export const openMiniApp = (app: Pick<TestApp, 'url'>, init_data: string): Test =>
   callMiniApp(app, 'post', `${MINI_APP}/session`).send({ init_data });
 
+/** What the wallet is asked to sign there: it names the Telegram account. */
+export async function miniAppChallenge(app: Pick<TestApp, 'url'>, ticket: string) {
+  const { body } = await callMiniApp(app, 'post', `${MINI_APP}/challenge`).send({ ticket });
+  return body.payload as string | undefined;
+}
+
 /** Signs in there with a wallet. */
 export const signInMiniApp = async (
   app: Pick<TestApp, 'url'>,
@@ -35,7 +41,8 @@ export const signInMiniApp = async (
   wallet: WalletAccount,
   more: object = {},
 ): Promise<Test> => {
-  const body = { ...(await signInBody(app, wallet)), ticket, ...more };
+  const challenge = await miniAppChallenge(app, ticket);
+  const body = { ...(await signInBody(app, wallet, challenge)), ticket, ...more };
   return callMiniApp(app, 'post', `${MINI_APP}/wallet-session`).send(body);
 };
 

@@ -58,6 +58,17 @@ export async function participant(app: TestApp): Promise<Participant> {
   };
 }
 
+/** Links the account of a login that the visitor has begun. */
+export async function linkTelegram(
+  visitor: Pick<SignedIn, 'send'>,
+  login: object,
+  more: object = {},
+) {
+  const path = '/api/v1/me/telegram';
+  const { body } = await visitor.send('get', path);
+  return visitor.send('post', path).send({ login, state: body.state, ...more });
+}
+
 /** A task with a method, made as an admin makes it. */
 export async function taskWith(
   app: TestApp,

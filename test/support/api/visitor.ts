@@ -45,8 +45,13 @@ export const postSession = (app: Pick<TestApp, 'url'>, body: object): Test =>
   fromSite(supertest(app.url).post(SESSION), app).set(anotherClient()).send(body);
 
 /** The body of a sign-in with `ton_proof`. */
-export async function signInBody(app: Pick<TestApp, 'url'>, wallet: WalletAccount) {
-  return { account: wallet.account(), proof: wallet.proof({ text: await challengeOf(app) }) };
+export async function signInBody(
+  app: Pick<TestApp, 'url'>,
+  wallet: WalletAccount,
+  challenge?: string,
+) {
+  const text = challenge ?? (await challengeOf(app));
+  return { account: wallet.account(), proof: wallet.proof({ text }) };
 }
 
 /** A visitor who is signed in, by its cookie. */

@@ -8,6 +8,8 @@ export const BOT_TOKEN = '123456789:sample-token-of-a-bot';
 export interface TestTelegram extends StandIn {
   /** Roles by chat and account: `@chat 7`. */
   roles: Map<string, object>;
+  /** Supergroups by the groups that they were. */
+  moved: Map<string, number>;
   /** What the bot wrote, and where. */
   written: WrittenMessage[];
   /** Chats that answer something else than success to a message. */
@@ -24,6 +26,7 @@ interface WrittenMessage {
 
 export async function startTelegram(): Promise<TestTelegram> {
   const roles = new Map<string, object>();
+  const moved: TestTelegram['moved'] = new Map();
   const written: TestTelegram['written'] = [];
   const refusals: TestTelegram['refusals'] = new Map();
   const setUp: TestTelegram['setUp'] = new Map();
@@ -34,6 +37,9 @@ export async function startTelegram(): Promise<TestTelegram> {
     if (url.pathname !== `/bot${BOT_TOKEN}/getChatMember`) {
       return json({ ok: false, error_code: 401, description: 'Unauthorized' }, 401);
     }
+    const supergroup = moved.get(url.searchParams.get('chat_id') ?? '');
+    if (supergroup !== undefined)
+      return json({ ...MOVED, parameters: { migrate_to_chat_id: supergroup } }, 400);
     const id = Number(url.searchParams.get('user_id'));
     const role = roles.get(`${url.searchParams.get('chat_id')} ${id}`);
     const nobody = { ok: false, error_code: 400, description: 'Bad Request: user not found' };
@@ -41,8 +47,14 @@ export async function startTelegram(): Promise<TestTelegram> {
       ? json({ ok: true, result: { user: { id, is_bot: false }, ...role } })
       : json(nobody, 400);
   });
-  return { ...service, roles, written, refusals, setUp };
+  return { ...service, roles, moved, written, refusals, setUp };
 }
+
+const MOVED = {
+  ok: false,
+  error_code: 400,
+  description: 'Bad Request: group chat was upgraded to a supergroup chat',
+};
 
 /** Takes a message, unless its chat is not known to the bot. */
 function write(written: TestTelegram['written'], refusals: TestTelegram['refusals']): Answer {

@@ -6,12 +6,14 @@ type Me = Schemas['MeDto'];
 
 /** How a visitor's session begins and ends. */
 interface SessionCalls {
+  createChallenge: () => Promise<Schemas['WalletChallengeDto']>;
   signIn: (body: Schemas['WalletSignInDto']) => Promise<Me>;
   signOut: () => Promise<unknown>;
 }
 
 /** With a cookie. */
 let calls: SessionCalls = {
+  createChallenge: () => visitorApi.call('createChallenge'),
   signIn: (body) => visitorApi.call('signIn', { body }),
   signOut: () => visitorApi.call('signOut'),
 };

@@ -6,14 +6,18 @@ import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
 import { PartList, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
 import { type SessionRecord, type UserRecord, userName } from '../../providers/data/records.js';
+import { UserTelegram } from './UserTelegram.js';
 
 export const UserSessions = () => (
-  <PartList
-    part="sessions"
-    icon={<DevicesIcon />}
-    action={<SignOutButton />}
-    row={(session: SessionRecord) => <Session {...session} />}
-  />
+  <>
+    <UserTelegram />
+    <PartList
+      part="sessions"
+      icon={<DevicesIcon />}
+      action={<SignOutButton />}
+      row={(session: SessionRecord) => <Session {...session} />}
+    />
+  </>
 );
 
 function Session({ id, created_at, last_used_at, expires_at }: SessionRecord) {

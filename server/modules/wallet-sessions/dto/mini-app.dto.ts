@@ -26,6 +26,14 @@ export class MiniAppSessionDto {
   link: string | null;
 }
 
+/** Whose account a wallet's proof will link. */
+export class MiniAppChallengeDto {
+  /** Of the opened Mini App. @example "WzEsIkFkYSIsMF0.c2FtcGxl" */
+  @IsString()
+  @MaxLength(MAX_TICKET)
+  ticket: string;
+}
+
 /** A wallet's proof in the Mini App. */
 export class MiniAppSignInDto extends WalletSignInDto {
   /** Of the opened Mini App. @example "WzEsIkFkYSIsMF0.c2FtcGxl" */

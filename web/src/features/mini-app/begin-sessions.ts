@@ -30,6 +30,11 @@ export async function beginSessions(initData: string): Promise<void> {
     return opened;
   };
   const calls = {
+    // It names the Telegram account, as the wallet's proof links it.
+    createChallenge: async () => {
+      const { ticket } = await start();
+      return visitorApi.call('createMiniAppChallenge', { body: { ticket } });
+    },
     signIn: async (body: Schemas['WalletSignInDto']) => {
       const { ticket } = await start();
       return signInWith(ticket, body);

@@ -100,7 +100,8 @@ export function hearOtherTabs(callback: () => void): void {
 /** A new challenge for a wallet to sign; null when the server gives none. */
 export async function createChallenge(): Promise<string | null> {
   try {
-    const { payload, work } = await visitorApi.call('createChallenge');
+    const { createChallenge: create } = await sessionCalls();
+    const { payload, work } = await create();
     beginWork(payload, work);
     return payload;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { makeMe, makeTask, renderLive } from '../../../../../test/support/web/live.js';
 import { MyActivity } from './my-activity.js';
@@ -37,6 +37,20 @@ describe('My activity', () => {
     expect(screen.getByText('2 JETD')).toBeVisible();
     expect(screen.getByText('+2 JETD')).toBeVisible();
     expect(screen.queryByText('−2 JETD')).toBeNull();
+  });
+
+  it('says which Telegram account is linked, and unlinks it', async () => {
+    const answers = {
+      'GET /me/activity': [],
+      'GET /me/decisions': [],
+      'GET /me/claims': [],
+      'DELETE /me/telegram': null,
+    };
+    const account = makeMe({ telegram: { name: '@ada' } });
+    const calls = await renderLive(<MyActivity account={account} tasks={[]} />, answers);
+    expect(await screen.findByText('Telegram account linked: @ada')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Unlink Telegram' }));
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DELETE /me/telegram'));
   });
 
   it.each([

@@ -13,6 +13,7 @@ import { useDecisions } from './decisions/use-decisions.js';
 import styles from './my-activity.module.css';
 import { MoreButton, useMyList } from './my-list.js';
 import { NameForm } from './name-form.js';
+import { LinkedAccount } from './telegram/linked-account.js';
 import { useMyQuery } from './use-me.js';
 
 type Activity = Schemas['ActivityDto'];
@@ -38,7 +39,10 @@ export function MyActivity({ account, tasks, children }: MyActivityProps) {
         <MyDecisions account={account} tasks={tasks} />
         <div className={styles.columns}>
           <Entries list={entries} tasks={tasks} />
-          <NameForm account={account} />
+          <div className={styles.aside}>
+            <NameForm account={account} />
+            <LinkedAccount account={account} />
+          </div>
         </div>
       </section>
       {children}

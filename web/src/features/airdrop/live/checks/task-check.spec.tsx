@@ -164,12 +164,12 @@ describe('A task in Telegram', () => {
   const task = makeTask('telegram_member', { chat: '@sample' });
 
   it('asks to link an account first, by Telegram’s own page that leads back here', async () => {
-    const answer = { is_available: true, login_url: LOGIN, account: null };
+    const answer = { is_available: true, login_url: LOGIN, state: '7.x', account: null };
     await show({ task, answers: { 'GET /me/telegram': answer } });
     const link = await screen.findByRole('link', { name: 'Link Telegram' });
     expect(link).toHaveAttribute(
       'href',
-      `${LOGIN}&return_to=${encodeURIComponent(location.origin + location.pathname)}`,
+      `${LOGIN}&return_to=${encodeURIComponent(`${location.origin}${location.pathname}?telegram_login=7.x`)}`,
     );
   });
 

@@ -4,6 +4,7 @@ import { ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { TaskChecks } from '../../participation-state.js';
+import { returnAddress } from '../telegram/telegram-return.js';
 import { useMyQuery } from '../use-me.js';
 import styles from './checks.module.css';
 
@@ -29,7 +30,7 @@ export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
     return <p className={styles.note}>{t('live.telegram.unavailable')}</p>;
   }
   // Telegram's page for the login leads back to this one.
-  const page = encodeURIComponent(location.origin + location.pathname);
+  const page = encodeURIComponent(returnAddress(data.state));
   return (
     <div className={styles.progress}>
       <p className={styles.hint}>{t('live.telegram.hint')}</p>

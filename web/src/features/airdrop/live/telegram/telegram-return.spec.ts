@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { takeFromAddress, takeTelegramReturn } from './telegram-return.js';
+import { returnAddress, takeFromAddress, takeTelegramReturn } from './telegram-return.js';
 
 const ACCOUNT = {
   id: 123456789,
@@ -11,8 +11,8 @@ const ACCOUNT = {
 const encode = (value: unknown) =>
   Buffer.from(JSON.stringify(value)).toString('base64url').replaceAll('=', '');
 
-const comeBack = (hash: string) => {
-  history.replaceState(null, '', `/airdrop?lang=en${hash}`);
+const comeBack = (hash: string, search = '?lang=en') => {
+  history.replaceState(null, '', `/airdrop${search}${hash}`);
   takeFromAddress();
 };
 
@@ -23,9 +23,10 @@ describe('coming back from Telegram’s login', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('brings an account, once, and leaves nothing in the address', () => {
-    comeBack(`#tgAuthResult=${encode(ACCOUNT)}`);
+    const { search } = new URL(returnAddress('7.state'));
+    comeBack(`#tgAuthResult=${encode(ACCOUNT)}`, `${search}&lang=en`);
     expect(location.search + location.hash).toBe('?lang=en');
-    expect(takeTelegramReturn()).toEqual(ACCOUNT);
+    expect(takeTelegramReturn()).toEqual({ login: ACCOUNT, state: '7.state' });
     expect(takeTelegramReturn()).toBeUndefined();
   });
 

@@ -2,8 +2,15 @@ import type { Schemas } from '#libs/api-client/index.js';
 
 const NAME = 'tgAuthResult';
 
+/** In the address that Telegram leads back to: the state of the login. */
+const STATE = 'telegram_login';
+
 /** The answer of Telegram's login page: an account, or null when the visitor declined. */
-export type TelegramReturn = Schemas['TelegramLoginDto'] | null;
+export type TelegramReturn = Schemas['TelegramLinkDto'] | null;
+
+/** Where Telegram's login leads back to: this page, with the state of the login. */
+export const returnAddress = (state: string): string =>
+  `${location.origin}${location.pathname}?${new URLSearchParams({ [STATE]: state })}`;
 
 let returned: TelegramReturn | undefined;
 
@@ -12,8 +19,13 @@ export function takeFromAddress(): void {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const text = parameters.get(NAME);
   if (text === null) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  returned = decode(text);
+  const query = new URLSearchParams(location.search);
+  const state = query.get(STATE) ?? '';
+  query.delete(STATE);
+  const search = query.size > 0 ? `?${query}` : '';
+  history.replaceState(history.state, '', location.pathname + search);
+  const login = decode(text);
+  returned = login && { login, state };
 }
 
 /** Returns the answer once; undefined without one. */
@@ -24,12 +36,12 @@ export function takeTelegramReturn(): TelegramReturn | undefined {
 }
 
 /** Decodes JSON in base64url; anything else counts as declined. */
-function decode(text: string): TelegramReturn {
+function decode(text: string): Schemas['TelegramLoginDto'] | null {
   try {
     const base64 = text.replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return typeof value === 'object' ? (value as TelegramReturn) : null;
+    return typeof value === 'object' ? (value as Schemas['TelegramLoginDto'] | null) : null;
   } catch (error) {
     console.info('The answer of Telegram’s login cannot be read.', error);
     return null;

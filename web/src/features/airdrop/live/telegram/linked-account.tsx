@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../components/button.js';
+import { toast } from '../../../../components/toast/toast-store.js';
+import { problemMessage, visitorApi } from '../../../../lib/visitor-api.js';
+import { type Me, useVisitorSession } from '../../../wallet/use-visitor-session.js';
+import styles from '../my-activity.module.css';
+import { meKey } from '../use-me.js';
+
+/** Which Telegram account opens this visitor's Mini App, with the way to unlink it. */
+export function LinkedAccount({ account: { telegram, session_wallet } }: { account: Me }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { tellOtherTabs } = useVisitorSession();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => visitorApi.call('unlinkMyTelegram'),
+    onSuccess: () => {
+      toast.success(t('live.telegram.unlinked'));
+      tellOtherTabs();
+      return client.invalidateQueries({ queryKey: meKey(session_wallet) });
+    },
+    onError: (error) => toast.error(problemMessage(error) ?? t('live.telegram.unlinkFailed')),
+  });
+  if (!telegram) return null;
+  return (
+    <section className={styles.panel} aria-label="Telegram">
+      <h3 className={styles.panelTitle}>{t('live.telegram.linked', { name: telegram.name })}</h3>
+      <p className={styles.when}>{t('live.telegram.unlinkHint')}</p>
+      <Button
+        variant="secondary"
+        disabled={isPending}
+        aria-busy={isPending}
+        onClick={() => mutate()}
+      >
+        {t('live.telegram.unlink')}
+      </Button>
+    </section>
+  );
+}
