@@ -2,12 +2,11 @@ import supertest from 'supertest';
 import { startApp, type TestApp } from '../support/api/app.js';
 import {
   callMiniApp,
-  miniAppChallenge,
   miniAppVisitor,
   openMiniApp,
   signInMiniApp,
 } from '../support/api/mini-app.js';
-import { goLive, postSession, signIn, signInBody } from '../support/api/visitor.js';
+import { goLive, signIn } from '../support/api/visitor.js';
 import { BOT_TOKEN, miniAppData } from '../support/shared/telegram.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -133,32 +132,6 @@ describe('a wallet in the Mini App', () => {
     expect(body.me).toMatchObject({ telegram: { name: '@ada_sample' }, inviter: true });
     expect(headers).not.toHaveProperty('set-cookie');
     expect((await meWith(body.token)).body).toEqual(body.me);
-  });
-
-  it('links no account with a proof that does not name it', async () => {
-    const { body: own } = await openMiniApp(app, miniAppData({ id }));
-    const { body: others } = await openMiniApp(app, miniAppData({ id: id + 500 }));
-    const foreign = await miniAppChallenge(app, others.ticket);
-    expect(foreign).toContain(`.telegram-${id + 500}`);
-    for (const challenge of [undefined, foreign]) {
-      const proof = await signInBody(app, wallet, challenge);
-      const { body } = await callMiniApp(app, 'post', '/api/v1/mini-app/wallet-session').send({
-        ...proof,
-        ticket: own.ticket,
-      });
-      expect(body).toMatchObject({ status: 401, code: 'wallet.telegram_mismatch' });
-    }
-    const forged = foreign?.replace(String(id + 500), String(id));
-    const { body } = await callMiniApp(app, 'post', '/api/v1/mini-app/wallet-session').send({
-      ...(await signInBody(app, wallet, forged)),
-      ticket: own.ticket,
-    });
-    expect(body.code).toBe('wallet.challenge_invalid');
-    const onSite = await postSession(app, await signInBody(app, wallet, foreign));
-    expect(onSite.body.code).toBe('wallet.telegram_mismatch');
-    expect(await app.sql('select * from telegram_accounts where telegram_id = ?', [id])).toEqual(
-      [],
-    );
   });
 
   it('is not needed again: the account alone opens its session', async () => {

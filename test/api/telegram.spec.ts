@@ -1,14 +1,17 @@
 import { startApp, type TestApp } from '../support/api/app.js';
+import { callMiniApp, miniAppChallenge, openMiniApp } from '../support/api/mini-app.js';
 import {
   linkTelegram,
   type Participant,
   participant,
   taskWith,
 } from '../support/api/verification.js';
-import { goLive } from '../support/api/visitor.js';
-import { BOT_TOKEN, telegramLogin } from '../support/shared/telegram.js';
+import { goLive, postSession, signInBody } from '../support/api/visitor.js';
+import { BOT_TOKEN, miniAppData, telegramLogin } from '../support/shared/telegram.js';
+import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const MINE = '/api/v1/me/telegram';
+const SESSION = '/api/v1/mini-app/wallet-session';
 const DAY = 86_400;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -175,6 +178,35 @@ describe('a visitor', () => {
     await app.admin.post(`/api/v1/admin/users/${ada.id}/ban`).send({ reason: 'automation' });
     const banned = await link(ada, telegramLogin({ id: accounts }));
     expect(banned.body).toMatchObject({ status: 403, code: 'user.banned' });
+  });
+});
+
+describe('the Mini App', () => {
+  it('links no account with a proof that does not name it', async () => {
+    const [id, wallet] = [accounts, new WalletAccount({ number: 8000 + accounts })];
+    const { body: own } = await openMiniApp(app, miniAppData({ id }));
+    const { body: others } = await openMiniApp(app, miniAppData({ id: id + 500 }));
+    const foreign = await miniAppChallenge(app, others.ticket);
+    expect(foreign).toContain(`.telegram-${id + 500}`);
+    for (const challenge of [undefined, foreign]) {
+      const proof = await signInBody(app, wallet, challenge);
+      const { body } = await callMiniApp(app, 'post', SESSION).send({
+        ...proof,
+        ticket: own.ticket,
+      });
+      expect(body).toMatchObject({ status: 401, code: 'wallet.telegram_mismatch' });
+    }
+    const forged = foreign?.replace(String(id + 500), String(id));
+    const { body } = await callMiniApp(app, 'post', SESSION).send({
+      ...(await signInBody(app, wallet, forged)),
+      ticket: own.ticket,
+    });
+    expect(body.code).toBe('wallet.challenge_invalid');
+    const onSite = await postSession(app, await signInBody(app, wallet, foreign));
+    expect(onSite.body.code).toBe('wallet.telegram_mismatch');
+    expect(await app.sql('select * from telegram_accounts where telegram_id = ?', [id])).toEqual(
+      [],
+    );
   });
 });
 

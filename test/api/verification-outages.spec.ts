@@ -133,6 +133,15 @@ describe('while Telegram', () => {
     expect(await awards(app, ada.id, task)).toBe(1);
   });
 
+  it('is asked of the supergroup that a group has become', async () => {
+    const task = await taskWith(app, 'telegram_member', { chat: '-4711' });
+    const id = 2000 + ada.id;
+    await linkTelegram(ada, telegramLogin({ id }));
+    telegram.moved.set('-4711', -1_001_234_567_890);
+    telegram.roles.set(`-1001234567890 ${id}`, { status: 'member' });
+    expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
+  });
+
   it('fails, nothing that is stored or told holds the token of the bot', async () => {
     const { task } = await submitted();
     telegram.answerWith(DOWN);

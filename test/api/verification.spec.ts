@@ -267,15 +267,6 @@ describe('a task of the method', () => {
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
   });
 
-  it('telegram_member follows a group that has become a supergroup', async () => {
-    const task = await taskWith(app, 'telegram_member', { chat: '-4711' });
-    const id = 2000 + ada.id;
-    await linkTelegram(ada, telegramLogin({ id }));
-    telegram.moved.set('-4711', -1_001_234_567_890);
-    telegram.roles.set(`-1001234567890 ${id}`, { status: 'member' });
-    expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
-  });
-
   it('manual waits for a person, with what was asked for', async () => {
     const link = await taskWith(app, 'manual', { evidence: 'link', evidence_hint_en: 'Your post' });
     expect(await errorsOf(link, {})).toEqual(['evidence']);
