@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /** The fields that Telegram's login page answers with, and signs. */
-export interface TelegramLogin {
+interface TelegramLogin {
   id: number;
   first_name?: string;
   last_name?: string;
