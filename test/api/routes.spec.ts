@@ -31,6 +31,7 @@ const PUBLIC = [
   'POST /api/v1/admin/auth/invitation/accept',
   'POST /api/v1/telegram/webhook',
   'POST /api/v1/mini-app/session',
+  'POST /api/v1/mini-app/challenge',
   'POST /api/v1/mini-app/wallet-session',
   'DELETE /api/v1/mini-app/session',
   'POST /api/v1/wallet/challenge',
