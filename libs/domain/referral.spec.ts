@@ -62,7 +62,12 @@ describe('somebody who was invited', () => {
     created_at: new Date(now - 3 * DAY),
     has_proved_task: true,
   };
-  const rules = { referral_min_points: 500, referral_days: 3, referral_needs_task: true };
+  const rules = {
+    referral_min_points: 500,
+    referral_days: 3,
+    referral_needs_task: true,
+    campaign_end: new Date(now + DAY).toISOString(),
+  };
 
   it.each([
     [{}, {}, null],
@@ -75,6 +80,9 @@ describe('somebody who was invited', () => {
     [{ has_proved_task: false }, { referral_needs_task: false }, null],
     [{ created_at: new Date(now - 3 * DAY + 1) }, {}, 'too_early'],
     [{ created_at: new Date(now).toISOString() }, { referral_days: 0 }, null],
+    [{ created_at: new Date(now - 2 * DAY) }, {}, 'too_early'],
+    [{ created_at: new Date(now - 2 * DAY + 1), total_points: 0 }, {}, 'too_late'],
+    [{ created_at: new Date(now + DAY + 1) }, { referral_days: 0 }, 'too_late'],
   ])('with %j and the rules %j is kept from counting by %j', (invited, asked, obstacle) => {
     expect(referralObstacle({ ...friend, ...invited }, { ...rules, ...asked }, now)).toBe(obstacle);
   });
@@ -84,6 +92,8 @@ describe('somebody who was invited', () => {
     expect(referralObstacle({ ...known, total_points: 100 }, rules, now - 2 * DAY)).toBeNull();
     expect(referralObstacle({ ...known, total_points: 99 }, rules, now)).toBe('too_few_points');
     expect(referralObstacle({ ...known, is_banned: true }, rules, now)).toBe('banned');
+    const late = { ...known, total_points: 100, created_at: new Date(now) };
+    expect(referralObstacle(late, rules, now)).toBeNull();
   });
 
   it('counts days after joining at the earliest', () => {

@@ -24,6 +24,7 @@ export const REFERRAL_GROUP_SIZE = 3;
 /** Why an invited user does not count for the inviter; of several the first. */
 export const REFERRAL_OBSTACLES = [
   'banned',
+  'too_late',
   'too_few_points',
   'task_missing',
   'too_early',
@@ -35,7 +36,7 @@ export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
 /** What the settings say of counting. */
 type ReferralRules = Pick<
   SiteSettings,
-  'referral_min_points' | 'referral_days' | 'referral_needs_task'
+  'referral_min_points' | 'referral_days' | 'referral_needs_task' | 'campaign_end'
 >;
 
 /** Methods by which a task completes without proof that a person did something. */
@@ -61,6 +62,13 @@ export const countsFrom = (
   { referral_days }: Pick<ReferralRules, 'referral_days'>,
 ): number => new Date(created_at).getTime() + referral_days * MS_PER_DAY;
 
+/** Who joins later does not count before the campaign's end; in milliseconds since 1970. */
+export const lastJoiningTime = ({
+  referral_days,
+  campaign_end,
+}: Pick<ReferralRules, 'referral_days' | 'campaign_end'>): number =>
+  Date.parse(campaign_end) - referral_days * MS_PER_DAY;
+
 /** Points that an invited user needs; a `least` (`referral_min_points`) above that of before reverses nothing. */
 export const neededPoints = (
   { referral_least_points }: Pick<Invited, 'referral_least_points'>,
@@ -77,9 +85,11 @@ export function referralObstacle(
   now: number,
 ): ReferralObstacle | null {
   if (invited.is_banned || !invited.is_active) return 'banned';
+  const isNew = (invited.referral_least_points ?? null) === null;
+  if (isNew && new Date(invited.created_at).getTime() > lastJoiningTime(rules)) return 'too_late';
   const least = neededPoints(invited, rules.referral_min_points);
   if (invited.total_points < least) return 'too_few_points';
-  if ((invited.referral_least_points ?? null) !== null) return null;
+  if (!isNew) return null;
   if (rules.referral_needs_task && !invited.has_proved_task) return 'task_missing';
   return now < countsFrom(invited, rules) ? 'too_early' : null;
 }

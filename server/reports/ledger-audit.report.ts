@@ -129,24 +129,28 @@ const POINT_INVARIANTS: Invariants = {
       .where('u.referral_groups', '>', 0)
       .groupBy('u.id')
       .having(({ eb, fn, ref }) => eb(fn.count<number>('l.key'), '<', ref('u.referral_groups'))),
-  'until the close, an invited user counts by the rules, or is about to be settled': (db) =>
-    db
-      .selectFrom('users as u')
-      .select(['u.id as user_id', 'u.inviter_id', 'u.referral_counts'])
-      .where('u.inviter_id', 'is not', null)
-      .where(({ eb, fn, ref }) =>
-        eb(
-          fn<boolean>('counts_as_referral', [
-            'u.total_points',
-            'u.is_banned',
-            'u.is_active',
-            'u.referral_least_points',
-          ]),
-          '<>',
-          ref('u.referral_counts'),
-        ),
-      )
-      .where(isSettled('u.inviter_id')),
+  'until the close, an invited user who has counted counts by the rules, or is about to be settled':
+    (db) =>
+      db
+        .selectFrom('users as u')
+        .select(['u.id as user_id', 'u.inviter_id', 'u.referral_counts'])
+        .where('u.inviter_id', 'is not', null)
+        .where(({ eb, or }) =>
+          or([eb('u.referral_counts', '=', true), eb('u.referral_least_points', 'is not', null)]),
+        )
+        .where(({ eb, fn, ref }) =>
+          eb(
+            fn<boolean>('counts_as_referral', [
+              'u.total_points',
+              'u.is_banned',
+              'u.is_active',
+              'u.referral_least_points',
+            ]),
+            '<>',
+            ref('u.referral_counts'),
+          ),
+        )
+        .where(isSettled('u.inviter_id')),
   'until the close, each inviter has the groups that their friends make, a banned or held one no more, or is about to be settled':
     (db) => {
       const groups = sql`coalesce(i.counted, 0) / ${sql.lit(REFERRAL_GROUP_SIZE)}`;

@@ -165,6 +165,64 @@ describe('a friend counts', () => {
   });
 });
 
+describe('the end of the campaign', () => {
+  const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+  const setEnd = (days: number) =>
+    app.api.call('updateSettings', { body: { campaign_start: at(-60), campaign_end: at(days) } });
+  afterEach(() => setEnd(60));
+
+  const openPoints = async () => (await app.api.call('getClosingPlan')).open;
+
+  it('comes too early for a friend, who is promised to nobody, and is not waited for', async () => {
+    await setEnd(2);
+    const inviter = await newParticipant(app);
+    const friend = await busyFriend(inviter);
+    await settleInvitations(app);
+    expect(await friendsOf(inviter)).toMatchObject([
+      { is_counted: false, reason: 'too_late', counts_from: null },
+    ]);
+    const { join_until } = await summaryOf(inviter);
+    expect(Date.parse(join_until)).toBeLessThan(Date.now());
+    await setEnd(-0.001);
+    await settleInvitations(app);
+    expect(await openPoints()).not.toContain('waiting_invitations');
+    await daysLater(2, [friend]);
+    expect((await summaryOf(inviter)).counted).toBe(0);
+  });
+
+  it('is moved, and the friend counts after all', async () => {
+    await setEnd(2);
+    const inviter = await newParticipant(app);
+    const friend = await busyFriend(inviter);
+    await settleInvitations(app);
+    await setEnd(4);
+    await settleInvitations(app);
+    expect(await friendsOf(inviter)).toMatchObject([{ reason: 'too_early' }]);
+    await daysLater(3, [friend]);
+    expect((await summaryOf(inviter)).counted).toBe(1);
+  });
+
+  it('does not wait for those who join after it, nor for more days with a limit', async () => {
+    await app.api.call('updateSettings', {
+      body: { referral_daily_limit: 1, referral_days: 0, referral_min_points: 0 },
+    });
+    const inviter = await newParticipant(app);
+    for (let n = 0; n < 2; n += 1) await busyFriend(inviter);
+    await settleInvitations(app);
+    expect((await summaryOf(inviter)).counted).toBe(1);
+    await setEnd(-0.0001);
+    await settleInvitations(app);
+    const reasons = (await friendsOf(inviter)).map(({ reason }: { reason: string }) => reason);
+    expect(reasons.toSorted()).toEqual([null, 'too_late'].toSorted());
+    await makeUsers(app, 1, { inviter_id: inviter.id });
+    expect(await openPoints()).not.toContain('waiting_invitations');
+    // As on the following day.
+    await app.sql('update referral_changes set due_at = now() where inviter_id = ?', [inviter.id]);
+    await settleInvitations(app);
+    expect((await summaryOf(inviter)).counted).toBe(1);
+  });
+});
+
 describe('more friends than the daily limit', () => {
   it('count on the following days, in the order in which they became ready', async () => {
     await app.api.call('updateSettings', { body: { referral_daily_limit: 2 } });

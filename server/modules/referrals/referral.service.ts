@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   countsFrom,
   fullGroups,
+  lastJoiningTime,
   neededPoints,
   REFERRAL_GROUP_SIZE,
   REFERRAL_POINTS_PER_GROUP,
@@ -113,6 +114,7 @@ export class ReferralService {
       min_days: site.referral_days,
       needs_task: site.referral_needs_task,
       daily_limit: site.referral_daily_limit,
+      join_until: new Date(lastJoiningTime(site)).toISOString(),
     };
   }
 
@@ -177,6 +179,9 @@ export function readReferralQuery(query: ListQueryDto): ListRequest {
   return request;
 }
 
+/** Who has one of these does not count, however long the inviter waits. */
+const FINAL: ReadonlySet<ReferralObstacle | null> = new Set(['banned', 'too_late'] as const);
+
 /**
  * Whether a user counts for their inviter, what is lacking and from when they can count.
  * @param until when a user is looked at again, who waits for a day to come
@@ -187,9 +192,14 @@ function standingOf(
   until: string | undefined,
 ) {
   const now = databaseNow();
+  const end = Date.parse(site.campaign_end);
   const obstacle = user.referral_counts ? null : referralObstacle(user, site, now);
-  const isLimited = obstacle === null && until !== undefined && !user.referral_counts;
-  const reason: ReferralObstacle | null = isLimited ? 'daily_limit' : obstacle;
+  const isReady = obstacle === null && !user.referral_counts;
+  const isLimited = isReady && until !== undefined;
+  // The day for which a ready one waits does not come any more.
+  const isOver = isReady && (isLimited ? Date.parse(until) : now) > end;
+  const waiting = isLimited ? 'daily_limit' : obstacle;
+  const reason: ReferralObstacle | null = isOver ? 'too_late' : waiting;
   const isShort = reason === 'too_few_points';
   const least = neededPoints(user, site.referral_min_points);
   const from = isLimited ? Date.parse(until) : countsFrom(user, site);
@@ -199,6 +209,6 @@ function standingOf(
     is_counted: user.referral_counts,
     reason,
     points_missing: isShort ? least - user.total_points : null,
-    counts_from: isNew && reason !== 'banned' && from > now ? new Date(from).toISOString() : null,
+    counts_from: isNew && !FINAL.has(reason) && from > now ? new Date(from).toISOString() : null,
   };
 }

@@ -167,7 +167,10 @@ export class SettlementService implements OnApplicationBootstrap {
     return (await this.holds.holdByRule([inviterId], 'invitations_look_alike')).length > 0;
   }
 
-  /** Ids of those who count from now on, or no more; who has to wait for a day is noted for that. */
+  /**
+   * Ids of those who count from now on, or no more; who has to wait for a day is noted for that. The campaign's last
+   * day does not end: what is decided later has its limit, and no other day follows.
+   */
   private async flipped(
     inviterId: number,
     invited: readonly InvitedRow[],
@@ -179,20 +182,23 @@ export class SettlementService implements OnApplicationBootstrap {
       invited.map(({ id }) => id),
     );
     const now = databaseNow();
+    const day = Math.min(now, Date.parse(site.campaign_end));
     const flipped: number[] = [];
     const later: { id: number; due_at: Date }[] = [];
-    let room = limit > 0 ? limit - (await this.users.countNewToday(inviterId)) : invited.length;
+    const counted = limit > 0 ? await this.users.countNewOn(inviterId, new Date(day)) : 0;
+    let room = limit > 0 ? limit - counted : invited.length;
     for (const user of invited) {
       const state = { ...user, has_proved_task: proved.has(user.id) };
       const obstacle = referralObstacle(state, site, now);
-      if (obstacle === 'too_early') {
-        later.push({ id: user.id, due_at: new Date(countsFrom(user, site)) });
-      }
+      const from = countsFrom(user, site);
+      // The end may be moved until then.
+      const isLater = obstacle === 'too_early' || (obstacle === 'too_late' && from > now);
+      if (isLater) later.push({ id: user.id, due_at: new Date(from) });
       if ((obstacle === null) === user.referral_counts) continue;
       // Those who have counted before do not need room.
       const isFirst = !user.referral_counts && user.referral_least_points === null;
-      if (isFirst && room <= 0) later.push({ id: user.id, due_at: nextDay(now) });
-      else flipped.push(user.id);
+      if (!isFirst || room > 0) flipped.push(user.id);
+      else if (day === now) later.push({ id: user.id, due_at: nextDay(now) });
       if (isFirst) room -= 1;
     }
     await this.changes.postpone(inviterId, later);

@@ -86,13 +86,17 @@ export class UserReferralRepository extends Repository<Tables> {
   }
 
   /** Invited users who began to count today (UTC). */
-  async countNewToday(inviterId: number): Promise<number> {
+  async countNewOn(inviterId: number, day: Date): Promise<number> {
     const { counted } = await this.db
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('counted'))
       .where('inviter_id', '=', inviterId)
       .where(({ ref }) => ref('referral_counts'))
-      .where('referral_counted_at', '>=', sql<string>`date_trunc('day', now(), 'UTC')`)
+      .where(
+        'referral_counted_at',
+        '>=',
+        sql<string>`date_trunc('day', ${day.toISOString()}::timestamptz, 'UTC')`,
+      )
       .executeTakeFirstOrThrow();
     return counted;
   }

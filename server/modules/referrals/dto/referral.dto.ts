@@ -15,7 +15,7 @@ export class MyReferralDto {
   /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
-  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned. @example "2026-02-03T08:00:00.000Z" */
+  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late. @example "2026-02-03T08:00:00.000Z" */
   counts_from: string | null;
 }
 
@@ -44,6 +44,8 @@ export class ReferralSummaryDto {
   needs_task: boolean;
   /** Users who begin to count in a day (UTC); 0: any number. @example 20 */
   daily_limit: number;
+  /** Who joins later does not count before the campaign's end; ISO 8601 UTC. @example "2026-03-29T00:00:00.000Z" */
+  join_until: string;
 }
 
 /** A user whom another user has invited. */
@@ -63,7 +65,7 @@ export class ReferralDto {
   /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
-  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned. @example "2026-02-03T08:00:00.000Z" */
+  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late. @example "2026-02-03T08:00:00.000Z" */
   counts_from: string | null;
   /** @example 60 */
   @Int64()

@@ -24,6 +24,7 @@ const SUMMARY = {
   min_days: 3,
   needs_task: true,
   daily_limit: 20,
+  join_until: '2100-01-01T00:00:00.000Z',
 };
 const LOGIN = 'https://oauth.telegram.example/auth?bot_id=1&origin=http%3A%2F%2Flocalhost';
 

@@ -17,6 +17,7 @@ const SUMMARY = {
   min_days: 3,
   needs_task: true,
   daily_limit: 20,
+  join_until: '2100-01-01T00:00:00.000Z',
 };
 const FRIEND = {
   joined_at: '2030-05-01T00:00:00.000Z',
@@ -103,6 +104,24 @@ describe('Inviting friends', () => {
     await show({ ...SUMMARY, min_days: 0, needs_task: false, daily_limit: 0 });
     expect(await screen.findByText('500 points of their own')).toBeVisible();
     expect(screen.queryByText(/was checked|after joining|per day/)).toBeNull();
+  });
+
+  it.each([
+    ['en', /^Friends who join now no longer count/],
+    ['zh', /^现在加入的好友不再计入/],
+  ] as const)('says when friends who join now come too late: %s', async (language, text) => {
+    await show({ ...SUMMARY, join_until: '2020-01-01T00:00:00.000Z' }, language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('promises nothing else of a friend who came too late', async () => {
+    await renderLive(<Invitations account={makeMe()} />, {
+      'GET /me/referrals/summary': SUMMARY,
+      'GET /me/referrals': [{ ...FRIEND, wallet: 'UQAd…dddd', reason: 'too_late' }],
+    });
+    expect(
+      await screen.findByText('Joined too late to count before the campaign ends'),
+    ).toBeVisible();
   });
 
   it.each([

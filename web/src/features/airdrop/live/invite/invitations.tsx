@@ -10,6 +10,7 @@ import { ErrorState, StateMessage } from '../../../../components/state-message.j
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatDate } from '../../../../lib/format.js';
 import { invitationLink } from '../../../../lib/invitation.js';
+import { usePresent } from '../../../../lib/present.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
@@ -30,6 +31,7 @@ export function Invitations({ account }: { account: Me }) {
       {data && (
         <div className={styles.columns}>
           <div className={styles.card}>
+            <TooLate summary={data} />
             <InviteLink code={data.referral_code} />
             <Figures summary={data} />
             {account.inviter && <p className={styles.hint}>{t('live.invite.wasInvited')}</p>}
@@ -42,6 +44,19 @@ export function Invitations({ account }: { account: Me }) {
       )}
       {!data && !isError && <Skeleton height="40rem" radius="var(--radius-lg)" />}
     </section>
+  );
+}
+
+/** Says that a friend who joins now cannot count any more, from the days before the campaign's end on. */
+function TooLate({ summary: { join_until, min_days } }: { summary: Summary }) {
+  const { t, moment } = useLanguage();
+  const end = useSiteSettings(({ settings }) => settings.campaign_end);
+  const now = usePresent(new Date()).toISOString();
+  if (now <= join_until || now >= end) return null;
+  return (
+    <p className={styles.tooLate} role="note">
+      {t('live.invite.tooLate', { count: min_days, end: moment(end) })}
+    </p>
   );
 }
 
