@@ -36,17 +36,14 @@ export const publicFigures = (em: SqlEntityManager) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whether a distributor was asked to pay claims, or has paid some that are not known to have arrived. */
-export async function isAnythingPaid(em: SqlEntityManager): Promise<boolean> {
+/** Whether a distributor has claims that it is to pay, or has paid without a known arrival. */
+export async function isAnyLineOpen(em: SqlEntityManager): Promise<boolean> {
   const line = await tables(em)
-    .selectFrom('payout_lines')
-    .select('claim_id')
-    .where(({ and, eb, or }) =>
-      or([
-        eb('status', '=', 'paid'),
-        and([eb('status', '=', 'payable'), eb('requested_at', 'is not', null)]),
-      ]),
-    )
+    .selectFrom('payout_lines as l')
+    .innerJoin('claims as c', 'c.id', 'l.claim_id')
+    .select('l.claim_id')
+    .where('l.status', 'in', ['payable', 'paid', 'returned'])
+    .where('c.status', '<>', 'rejected')
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

@@ -1,5 +1,6 @@
 import { Address, beginCell, Cell } from '@ton/core';
 import { reopenBody, withdrawBody } from '#libs/contracts/index.js';
+import { formatTonAddress } from '#libs/domain/index.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 
 const PAID = ['delivered', 'delivered', 'delivered'];
@@ -225,6 +226,20 @@ describe('settings of another token or network', () => {
       await expectAllPaid(id, claims);
     },
   );
+});
+
+it.each([
+  ['frozen', 'fund'],
+  ['published', 'publish'],
+] as const)('the token and the network stay while a claim is %s', async (_state, action) => {
+  const { claims, id } = await desk.funded(2);
+  if (action === 'publish') await desk.request(id, action);
+  const contract_address = formatTonAddress(`0:${'c'.repeat(64)}`, 'mainnet');
+  for (const other of [{ contract_address }, { ton_network: 'testnet' }]) {
+    const { status, body } = await desk.app.admin.put('/api/v1/admin/settings').send(other);
+    expect([status, body.code]).toEqual([409, 'settings.payouts_open']);
+  }
+  await expectAllPaid(id, claims);
 });
 
 it('the same amount that the owner sends otherwise, or of another jetton, pays no claim', async () => {

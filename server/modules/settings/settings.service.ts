@@ -23,7 +23,7 @@ import { keyOrigins } from '../../integrations/toncenter/toncenter-client.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import { type Row, toIso } from '../../records/timestamps.js';
-import { isAnythingPaid } from '../../reports/campaign.report.js';
+import { isAnyLineOpen } from '../../reports/campaign.report.js';
 import { effectsOf, RULE_SETTINGS } from '../../reports/settings-effects.report.js';
 import { assertRulesPossible } from './claim-rules.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
@@ -33,11 +33,11 @@ import { participationRejected } from './participation.errors.js';
 import { inForce, SettingsRepository } from './settings.repository.js';
 import { type SiteSettingsRow, SiteSettingsRowSchema } from './site-settings.entity.js';
 
-/** 409: a batch of this token is being paid on this network. */
+/** 409: claims are frozen as amounts of this token on this network. */
 const payoutsOpen = () =>
   new AppError(409, 'settings.payouts_open', {
-    en: 'The contract address and the network cannot be changed while a batch is being paid',
-    zh: '有批次正在支付，暂不能修改合约地址或 TON 网络',
+    en: 'The contract address and the network cannot be changed while a distributor has claims to pay',
+    zh: '仍有分发合约中的领取待支付，暂不能修改合约地址或 TON 网络',
   });
 
 /** 409: the published report states the dates. */
@@ -113,9 +113,9 @@ export class SettingsService {
     }
     if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
     assertRulesPossible(before, { ...before, ...dto }, this.env);
-    // Creating a batch holds the settings, so that none is created meanwhile.
+    // Freezing claims holds the settings, so that none is frozen meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
-    if (isTokenChanged && (await isAnythingPaid(this.em))) throw payoutsOpen();
+    if (isTokenChanged && (await isAnyLineOpen(this.em))) throw payoutsOpen();
     return this.toAdminSettingsDto(await this.records.update(siteSettings, row, dto, values));
   }
 
