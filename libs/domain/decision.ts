@@ -63,6 +63,14 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
     en: 'It was not claimed before the campaign was closed',
     zh: '在活动关闭前未领取',
   },
+  claim_not_collected: {
+    en: 'It was not claimed to the wallet before the deadline',
+    zh: '在截止时间前未提取到钱包',
+  },
+  claim_not_paid: {
+    en: 'It was not paid before the campaign was closed',
+    zh: '在活动关闭前未能支付',
+  },
   referral_lost: {
     en: 'A friend you invited no longer counts',
     zh: '你邀请的一位好友不再计入',

@@ -4,12 +4,14 @@ import { stateMachine } from './state-machine.js';
 /** What the chain has done with a line of a distributor. */
 export const payoutLineStates = stateMachine('payout line', {
   // A person who has found the payment of another tool settles a line whatever is known of it.
-  payable: ['paid', 'delivered'],
+  payable: ['paid', 'delivered', 'forfeited'],
   // Its number is open again when the distributor's own jetton wallet refused the transfer.
   paid: ['delivered', 'returned', 'payable'],
   // The owner has reopened its number, and it may be paid again already.
-  returned: ['payable', 'paid', 'delivered'],
+  returned: ['payable', 'paid', 'delivered', 'forfeited'],
   delivered: [],
+  // Its contract had ended when the campaign was closed.
+  forfeited: [],
 });
 
 export const PAYOUT_LINE_STATUSES = payoutLineStates.statuses;

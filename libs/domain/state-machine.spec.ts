@@ -19,7 +19,7 @@ const LIVES: Readonly<Record<string, Life>> = {
   claim: {
     states: claimStates as StateMachine<string>,
     begin: 'requested',
-    ends: ['rejected'],
+    ends: ['rejected', 'forfeited'],
     allowed: [
       'requested > approved',
       'requested > rejected',
@@ -29,6 +29,7 @@ const LIVES: Readonly<Record<string, Life>> = {
       'batched > approved',
       'batched > sent',
       'batched > delivered',
+      'batched > forfeited',
       'sent > batched',
       'sent > delivered',
       'sent > failed',
@@ -40,21 +41,24 @@ const LIVES: Readonly<Record<string, Life>> = {
       'failed > sent',
       'failed > delivered',
       'failed > rejected',
+      'failed > forfeited',
     ],
   },
   'payout line': {
     states: payoutLineStates as StateMachine<string>,
     begin: 'payable',
-    ends: ['delivered'],
+    ends: ['delivered', 'forfeited'],
     allowed: [
       'payable > paid',
       'payable > delivered',
+      'payable > forfeited',
       'paid > delivered',
       'paid > returned',
       'paid > payable',
       'returned > payable',
       'returned > paid',
       'returned > delivered',
+      'returned > forfeited',
     ],
   },
   campaign: {

@@ -46,17 +46,24 @@ const allocation = () => {
     );
 };
 
-/** What distributors have paid: a line for each claim, ordered by the bytes of the address, then by number. */
+/** What distributors have paid or were to pay: a line for each claim, ordered by the bytes of the address, then by number. */
 const payouts = () =>
   compose<Tables>()
     .selectFrom('payout_lines as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .innerJoin('distributors as d', 'd.id', 'p.distributor_id')
     .select([
       sql<number>`(row_number() over (order by u.wallet_address collate "C", p.claim_id))::int`.as(
         'position',
       ),
+      // A tree whose root was never signed is none.
       sql<string>`concat_ws(',', p.claim_id, u.wallet_address, p.tokens, p.units, p.distributor_id,
-        p.is_published::int, p.status, coalesce(p.transaction_hash, ''))`.as('line'),
+        (p.is_published and d.merkle_root is not null)::int,
+        case when p.status in ('delivered', 'returned') then p.status else c.status end,
+        case when p.status = 'forfeited' then '' else coalesce(p.transaction_hash, '') end)`.as(
+        'line',
+      ),
     ]);
 
 interface Line {

@@ -75,6 +75,20 @@ export const TOKEN_INVARIANTS: Invariants = {
               is distinct from (r.amount is not distinct from -c.tokens)`,
         ]),
       ),
+  'each forfeited claim was booked as forfeited, and no other claim was': (db) =>
+    db
+      .selectFrom('claims as c')
+      .leftJoin('ledger_transfers as t', (join) =>
+        join.on('t.key', '=', sql<string>`'forfeit:' || ${CLAIM_KEY}`),
+      )
+      .leftJoin('ledger_entries as e', (join) =>
+        join.onRef('e.transfer_id', '=', 't.id').on('e.account', '=', 'claimed'),
+      )
+      .select(['c.id as claim_id', 'c.tokens', 'c.status', 'e.amount as forfeited'])
+      .where(
+        sql<SqlBool>`(c.status = 'forfeited')
+            is distinct from (e.amount is not distinct from -c.tokens)`,
+      ),
   'each delivered claim was booked as paid, and nothing else was': (db) =>
     db
       .selectFrom('claims as c')

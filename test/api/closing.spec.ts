@@ -73,13 +73,22 @@ describe('closing the campaign', () => {
 
   it('stays open while invitations are counted again, and says so', async () => {
     const inviter = await makeUser(app, { wallet_address: address(6) });
-    const invited = await makeUser(app, { wallet_address: address(7) });
+    const [invited, late] = await Promise.all(
+      [7, 8].map((n) => makeUser(app, { wallet_address: address(n) })),
+    );
+    await app.sql(`update users set created_at = '2026-01-10' where id = ?`, [invited?.id]);
     // It would be done within the second.
     await app.get(Scheduler).onModuleDestroy();
-    await app.sql('insert into referral_changes (inviter_id, invited_id) values (?, ?)', [
-      inviter.id,
-      invited.id,
-    ]);
+    const note = (id: number | undefined, due: string) =>
+      app.sql(
+        `insert into referral_changes (inviter_id, invited_id, due_at) values (?, ?, ${due})`,
+        [inviter.id, id],
+      );
+    // Neither those of another day nor those who joined too late are waited for.
+    await note(invited?.id, `now() + interval '1 day'`);
+    await note(late?.id, 'now()');
+    expect((await app.admin.get(`${CAMPAIGN}/closing`)).body.open).toEqual([]);
+    await note(invited?.id, 'now()');
     const refused = await app.admin.post(`${CAMPAIGN}/close`).set('Accept-Language', 'en');
     expect(refused.body).toMatchObject({
       status: 409,
@@ -95,7 +104,13 @@ describe('closing the campaign', () => {
     await adjust(rich.id, 4200);
     await adjust(poor.id, 900);
     const plan = await app.admin.get(`${CAMPAIGN}/closing`);
-    expect(plan.body).toEqual({ users: 1, tokens: 4, open: [] });
+    expect(plan.body).toEqual({
+      users: 1,
+      tokens: 4,
+      unpaid_claims: 0,
+      unpaid_tokens: 0,
+      open: [],
+    });
     const { status, body: report } = await app.admin.post(`${CAMPAIGN}/close`);
     expect(status).toBe(200);
     expect(report).toMatchObject({

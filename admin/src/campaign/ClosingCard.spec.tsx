@@ -13,7 +13,7 @@ const LIVE = { mode: 'live', is_closed: false } as CampaignState;
 async function openCard(...plans: Partial<ClosingPlan>[]) {
   const getClosingPlan = () => {
     const plan = plans.length > 1 ? plans.shift() : plans[0];
-    return { users: 0, tokens: 0, open: [], ...plan };
+    return { users: 0, tokens: 0, unpaid_claims: 0, unpaid_tokens: 0, open: [], ...plan };
   };
   const i18nProvider = await createI18nProvider('en');
   await loadTexts('campaign');
@@ -48,6 +48,11 @@ describe('the end of a campaign', () => {
     expect(await card.findByText(/^Wait a moment/)).toBeVisible();
     await act(async () => jest.advanceTimersByTimeAsync(6000));
     expect(await card.findByRole('button', { name: 'Close the campaign' })).toBeVisible();
+  });
+
+  it('names the claims that are forfeited because nobody collected them', async () => {
+    const card = await openCard({ unpaid_claims: 2, unpaid_tokens: 5 });
+    expect(await card.findByText(/^2 claims that were not paid lose 5 tokens/)).toBeVisible();
   });
 
   it('says where nobody loses anything', async () => {

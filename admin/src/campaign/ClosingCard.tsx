@@ -62,10 +62,19 @@ function ClosingSteps() {
     );
   }
   if (!plan) return null;
-  const { users, tokens, open } = plan;
+  const { users, tokens, unpaid_claims, unpaid_tokens, open } = plan;
   return (
     <>
       <Text text="campaign.closing_help" sx={{ maxWidth: 720 }} />
+      {unpaid_claims > 0 && (
+        <Typography sx={{ maxWidth: 720 }}>
+          {translate('campaign.unpaid', {
+            smart_count: unpaid_claims,
+            claims: unpaid_claims,
+            tokens: unpaid_tokens,
+          })}
+        </Typography>
+      )}
       {open.length > 0 ? (
         <div>
           <Text text="campaign.still_open" sx={{ fontWeight: 600 }} />

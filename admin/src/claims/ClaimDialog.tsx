@@ -32,7 +32,7 @@ function ClaimContent() {
   const nanotons = useNanotons();
   const claim = useRecord<ClaimRecord>();
   const { tokens, status, reason, requested_at, updated_at } = claim;
-  const isDue = status !== 'rejected' && status !== 'delivered';
+  const isDue = status !== 'rejected' && status !== 'delivered' && status !== 'forfeited';
   return (
     <DetailList
       fields={{

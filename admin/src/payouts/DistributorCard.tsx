@@ -29,20 +29,30 @@ const TONES = {
   exported: 'primary',
   arriving: 'info',
   delivered: 'success',
+  ended: 'neutral',
 } as const satisfies Record<string, Tone | 'neutral'>;
 
 /** What a distributor waits for. */
 function statusOf(distributor: DistributorRecord): keyof typeof TONES {
-  const { method, is_deployed, lines, payable, paid, returned, overdue } = distributor;
+  const { method, is_deployed, lines, payable, paid, returned, forfeited, overdue } = distributor;
   if (lines === 0) return is_deployed ? 'ready' : 'created';
   if (returned > 0) return 'returned';
-  if (method === 'contract' && !is_deployed) return 'unfunded';
+  if (method === 'contract' && !is_deployed && payable > 0) return 'unfunded';
   if (overdue > 0) return 'overdue';
   if (payable > 0) return method === 'file' ? 'exported' : 'paying';
-  return paid > 0 ? 'arriving' : 'delivered';
+  if (paid > 0) return 'arriving';
+  return forfeited > 0 ? 'ended' : 'delivered';
 }
 
-const COUNTS = ['lines', 'payable', 'paid', 'delivered', 'returned', 'tokens'] as const;
+const COUNTS = [
+  'lines',
+  'payable',
+  'paid',
+  'delivered',
+  'returned',
+  'forfeited',
+  'tokens',
+] as const;
 
 /** A distributor: what it has paid, and what its owner can do. */
 export function DistributorCard({ distributor }: { distributor: DistributorRecord }) {

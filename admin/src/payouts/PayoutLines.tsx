@@ -19,6 +19,7 @@ const TONES = {
   paid: 'info',
   delivered: 'success',
   returned: 'error',
+  forfeited: 'error',
 } as const;
 
 const COLUMNS: Readonly<Record<string, (line: PayoutLineRecord) => ReactNode>> = {

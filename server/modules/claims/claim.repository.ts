@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { type ClaimStatus, claimStates } from '#libs/domain/index.js';
-import { prepare } from '../../database/prepared.js';
+import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { Row } from '../../records/timestamps.js';
@@ -54,6 +54,20 @@ const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
     })
     .returning(COLUMNS),
 );
+
+/** Forfeits the claims that the decisions of `decided` are about: a part of the closing's statement. */
+export const forfeitClaims = () =>
+  compose<Tables & { decided: { id: number; claim_id: number | null; reason: string } }>()
+    .updateTable('claims')
+    .from('decided')
+    .set(({ ref }) => ({
+      status: 'forfeited',
+      reason: ref('decided.reason'),
+      decision_id: ref('decided.id'),
+      updated_at: now,
+    }))
+    .whereRef('claims.id', '=', 'decided.claim_id')
+    .where('claims.status', 'in', claimStates.fromStates('forfeited'));
 
 /** The claims' rows. A status changes through `claimStates` alone. */
 @Injectable()

@@ -5,7 +5,7 @@ import {
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import { ALLOCATION_HEADER, type AllocationSeal, AllocationSealer } from './allocation.js';
-import type { PayoutsByUser } from './payouts-file.js';
+import type { PayoutsByUser, UserPayouts } from './payouts-file.js';
 import { type OnDifference, PublishedFile } from './published-file.js';
 
 const AMOUNTS = ['points', 'claimed', 'paid', 'forfeited'] as const;
@@ -43,7 +43,8 @@ export function checkAllocation(
   for (const { line, number } of file.rows()) {
     sealer.add(line);
     const row = parseRow(line);
-    const fault = row ? (faultOf(row, before) ?? paymentFault(row, payouts)) : NO_LINE;
+    const found = row && payouts ? payouts.take(row.address) : null;
+    const fault = row ? (faultOf(row, before, found) ?? paymentFault(row, found)) : NO_LINE;
     if (fault) onDifference(`Line ${number}: ${fault}`);
     if (!row) continue;
     for (const name of AMOUNTS) totals[name] += row[name];
@@ -87,7 +88,7 @@ function parseRow(line: string): AllocationRow | null {
   };
 }
 
-function faultOf(row: AllocationRow, before: string): string | null {
+function faultOf(row: AllocationRow, before: string, payouts: UserPayouts | null): string | null {
   const { address, points, claimed, paid, forfeited, transactions } = row;
   if (!isCanonical(address)) return `${address} is no address as the file writes it`;
   if (address === before) return `${address} is there twice`;
@@ -96,18 +97,22 @@ function faultOf(row: AllocationRow, before: string): string | null {
   if (paid > 0n && transactions === '') return 'it is paid without a transaction';
   if (paid === 0n && transactions !== '') return 'it has a transaction, and nothing is paid';
   const worth = points > 0n ? points / BigInt(POINTS_PER_TOKEN) : 0n;
-  if (forfeited > 0n && claimed + forfeited > worth) {
+  // A claim stays what it was when points were taken after it.
+  const unpaid = payouts?.forfeited ?? 0n;
+  if (unpaid > forfeited) {
+    return `payouts.csv forfeits ${unpaid} tokens, the line says ${forfeited}`;
+  }
+  if (forfeited > unpaid && claimed + forfeited > worth) {
     return `${points} points are worth ${worth} tokens, and more are claimed and forfeited`;
   }
   return null;
 }
 
 function paymentFault(
-  { address, paid, transactions }: AllocationRow,
-  payouts: PayoutsByUser | null,
+  { paid, transactions }: AllocationRow,
+  found: UserPayouts | null,
 ): string | null {
-  if (!payouts) return null;
-  const found = payouts.take(address);
+  if (!found) return null;
   if (found.tokens !== paid)
     return `payouts.csv pays ${found.tokens} tokens, the line says ${paid}`;
   if (found.transactions !== transactions) return 'payouts.csv names other transactions';

@@ -135,6 +135,18 @@ describe('the file of payouts', () => {
     expect(check(FILE, payoutsFile(PAYOUTS.toSpliced(2, 0, returned))).faults).toEqual([]);
   });
 
+  it('has the claims that were forfeited, whatever happens to the points, and rejected ones', () => {
+    // Half of the points were taken after the claim.
+    const line = [formatTonAddress(account(4), 'mainnet'), 2000, 0, 0, 4, ''].join();
+    const unpaid = (number: number, status: string) =>
+      payoutLine(number, 4, 4, `1,${status}`).replace(HASH(4), '');
+    const lines = [...PAYOUTS, unpaid(10, 'forfeited'), unpaid(11, 'rejected')];
+    expect(check(`${FILE}${line}\n`, payoutsFile(lines)).faults).toEqual([]);
+    expect(check(`${FILE}${line.replace(',4,', ',3,')}\n`, payoutsFile(lines)).faults).toEqual([
+      'Line 5: payouts.csv forfeits 4 tokens, the line says 3',
+    ]);
+  });
+
   it.each<[string, string[], RegExp]>([
     [
       'a payment is missing',

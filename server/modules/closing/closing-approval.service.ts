@@ -28,9 +28,13 @@ export class ClosingApprovalService implements OnModuleInit {
   }
 
   private async freeze() {
-    const { open, users, tokens } = await this.closing.plan();
+    const { open, users, tokens, unpaid_claims, unpaid_tokens } = await this.closing.plan();
     if (open.length > 0) throw notClosable(open);
-    const facts = { users_who_forfeit: users, forfeited_tokens: tokens };
+    const facts = {
+      users_who_forfeit: users,
+      forfeited_tokens: tokens + unpaid_tokens,
+      forfeited_claims: unpaid_claims,
+    };
     return { payload: {}, size: 1, facts, state: null };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
+import { DistributorsModule } from '../distributors/distributors.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { ClosingController } from './closing.controller.js';
 import { ClosingRepository } from './closing.repository.js';
@@ -8,7 +9,7 @@ import { ClosingAdminController } from './closing-admin.controller.js';
 import { ClosingApprovalService } from './closing-approval.service.js';
 
 @Module({
-  imports: [ApprovalsModule, LedgerModule],
+  imports: [ApprovalsModule, DistributorsModule, LedgerModule],
   controllers: [ClosingController, ClosingAdminController],
   providers: [ClosingApprovalService, ClosingRepository, ClosingService],
   exports: [ClosingService],

@@ -4,10 +4,13 @@ import { compose } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import { PUBLISHED, type PublishedTable } from '../../reports/allocation.report.js';
+import { unpaidClaims } from '../../reports/closing.report.js';
 import type { Tables as AllTables } from '../../reports/tables.js';
+import { forfeitClaims } from '../claims/claim.repository.js';
 import { decideForfeits } from '../decisions/decision.repository.js';
+import { forfeitLines } from '../distributors/payout-line.repository.js';
 import { bookForfeited, takenTokens } from '../ledger/ledger.repository.js';
-import { unclaimedTokens } from '../users/user.repository.js';
+import { loseForfeited, unclaimedTokens } from '../users/user.repository.js';
 import type { AllocationSeal } from './allocation.js';
 import type {
   AllocationLineSchema,
@@ -48,12 +51,29 @@ export class ClosingRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** Decides and books in one statement that unclaimed tokens are forfeited. */
+  /** Decides and books in one statement that unclaimed tokens and those of unpaid claims are forfeited. */
   async forfeit(pool: number): Promise<void> {
     const query = this.em
       .getKysely<AllTables>()
-      .with('due', () => forfeitedTokens(pool))
-      .with('decided', decideForfeits);
+      .with('due', (db) =>
+        db
+          .selectFrom(forfeitedTokens(pool).as('unclaimed'))
+          .select([
+            'unclaimed.id as user_id',
+            'tokens',
+            sql<number | null>`null::int`.as('claim_id'),
+          ])
+          .select(sql<string>`'campaign_closed'`.as('reason'))
+          .unionAll(
+            db
+              .selectFrom(unpaidClaims().as('unpaid'))
+              .select(['user_id', 'tokens', sql<number | null>`claim_id`.as('claim_id'), 'reason']),
+          ),
+      )
+      .with('decided', decideForfeits)
+      .with('forfeited_claims', forfeitClaims)
+      .with('forfeited_lines', forfeitLines)
+      .with('losers', loseForfeited);
     await bookForfeited(query).execute();
   }
 

@@ -8,7 +8,8 @@ import { Transactional } from '../../database/transactional.js';
 import { assertGranted } from '../../identity/granted.js';
 import { toIso } from '../../records/timestamps.js';
 import type { PublishedTable } from '../../reports/allocation.report.js';
-import { countOpenPoints, findPayers } from '../../reports/closing.report.js';
+import { countOpenPoints, countUnpaidClaims, findPayers } from '../../reports/closing.report.js';
+import { DistributorRepository } from '../distributors/distributor.repository.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -32,6 +33,7 @@ export class ClosingService {
     private readonly em: SqlEntityManager,
     private readonly rows: ClosingRepository,
     private readonly ledger: LedgerRepository,
+    private readonly distributors: DistributorRepository,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
   ) {}
@@ -39,7 +41,13 @@ export class ClosingService {
   async plan(): Promise<ClosingPlanDto> {
     const settings = await this.settings.read();
     const due = await this.rows.countForfeited(settings.claim_pool_tokens);
-    return { ...due, open: await this.openPoints(settings) };
+    const unpaid = await countUnpaidClaims(this.em);
+    return {
+      ...due,
+      unpaid_claims: unpaid.claims,
+      unpaid_tokens: unpaid.tokens,
+      open: await this.openPoints(settings),
+    };
   }
 
   /** Closes the campaign for good. @throws AppError 409 when it is closed, or something is still open. */
@@ -51,6 +59,8 @@ export class ClosingService {
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
     // Transactions that hold the settings, such as appeals, end before; later ones find it closed.
     await this.settings.waitForHolders();
+    // Before the ledger, as a payment that arrives.
+    await this.distributors.lockAll();
     await this.ledger.lock();
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);
@@ -82,7 +92,7 @@ export class ClosingService {
       file: `${FOLDER}/allocation.csv`,
       payouts_file: payouts_sha256 && `${FOLDER}/payouts.csv`,
       delivered: paid,
-      distributors: report.distributors ?? (await this.distributors()),
+      distributors: report.distributors ?? (await this.payers()),
       closed_at: toIso(report.closed_at),
     };
   }
@@ -109,7 +119,7 @@ export class ClosingService {
 
   /** What proves the files that were written. @throws AppError 409 for a root that nobody can compute. */
   private async seal() {
-    const distributors = await this.distributors();
+    const distributors = await this.payers();
     const allocation = new AllocationSealer();
     for await (const lines of this.rows.lines('allocation_lines')) {
       for (const line of lines) allocation.add(line);
@@ -124,7 +134,7 @@ export class ClosingService {
     return { ...allocation.seal(), payouts_sha256: payouts.sha256(), distributors };
   }
 
-  private async distributors() {
+  private async payers() {
     return (await findPayers(this.em)).map(toReportDistributorDto);
   }
 
@@ -139,7 +149,7 @@ export class ClosingService {
       not_ended: !hasEnded,
       // Only the sealing finds it.
       unsigned_root: false,
-      ...(await countOpenPoints(this.em)),
+      ...(await countOpenPoints(this.em, settings.campaign_end)),
     };
     return OPEN_POINTS.filter((point) => Number(counts[point]) > 0);
   }

@@ -169,6 +169,16 @@ describe('what a contract has paid', () => {
     });
   });
 
+  it('is not what is published as forfeited, which nobody was paid', async () => {
+    const lines = LINES.map((line) =>
+      line.number === 2 ? { ...line, is_delivered: false, transaction: '' } : line,
+    );
+    expect(await check({ lines })).toEqual({
+      proven: 1,
+      differences: ['Payout 2: it is published as not paid, and it was paid'],
+    });
+  });
+
   it('is not what came back, even where the API says that it arrived', async () => {
     const moves = [transfer(1), transfer(2), bounce(transfer(2))];
     expect((await check({ moves })).differences).toEqual(['Payout 2: its payment came back']);

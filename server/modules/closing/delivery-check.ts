@@ -92,6 +92,8 @@ function toSent({ sent_to: wallet, message_hash, lt }: JettonMove): SentJettons[
   return wallet && message_hash ? [{ wallet, message_hash, lt }] : [];
 }
 
+const NO_CONTRACT = 'no contract';
+
 /** Compares the contract with the report and the file. Returns the numbers that it has paid. */
 async function checkContract(
   distributor: CheckedDistributor,
@@ -111,7 +113,7 @@ async function checkContract(
     onDifference(`The report says Merkle root ${published}, payouts.csv has ${root}`);
   }
   const contract = await chain.contract(distributor.address);
-  differs('code hash', distributor.code_hash, contract?.code_hash ?? 'no contract');
+  differs('code hash', distributor.code_hash ?? NO_CONTRACT, contract?.code_hash ?? NO_CONTRACT);
   if (!contract?.state) return new PaidNumbers();
   const { state } = contract;
   differs('owner', distributor.owner, state.owner);
@@ -130,6 +132,9 @@ async function checkContract(
   return state.paid;
 }
 
+/** Of what was not paid, as the table keeps it. */
+const NO_TRANSACTION = '0'.repeat(64);
+
 function repeatedNumber(table: PayoutTable): number | null {
   let before = 0;
   for (const index of table.indexes()) {
@@ -145,7 +150,10 @@ function verdict(table: PayoutTable, index: number, paid: PaidNumbers | null): s
   const { number, is_delivered, transaction } = table.get(index);
   const { sent, returned, arrived, is_named } = table.seen(index);
   const times = Math.max(sent - returned, arrived);
-  if (!is_delivered) return times > 0 ? 'it is published as returned, and it was paid' : null;
+  if (!is_delivered) {
+    const as = transaction === NO_TRANSACTION ? 'not paid' : 'returned';
+    return times > 0 ? `it is published as ${as}, and it was paid` : null;
+  }
   if (paid && !paid.has(number)) return 'the contract has not paid it';
   if (sent === 0) return 'no transfer of it is in the history of the paying jetton wallet';
   if (times > 1) return `it was paid ${times} times`;

@@ -19,15 +19,17 @@ export interface PublishedPayout {
   distributor: number;
   /** Whether it is in the Merkle tree of the distributor. */
   in_tree: boolean;
-  /** `false` when the payment came back, and the claim was rejected then. */
+  /** `false` when the payment came back, and the claim was rejected then, and for what was not paid at all. */
   is_delivered: boolean;
-  /** With which it arrived or came back, in hexadecimal digits. */
+  /** Whether the claim was forfeited, as nobody was paid in time. */
+  is_forfeited: boolean;
+  /** With which it arrived or came back, in hexadecimal digits; empty for what was not paid at all. */
   transaction: string;
 }
 
 const NUMBER = '([1-9]\\d{0,9})';
 const LINE = new RegExp(
-  `^${NUMBER},([\\w-]{48}),([1-9]\\d{0,18}),([1-9]\\d{0,36}),${NUMBER},([01]),(delivered|returned),([\\da-f]{64})$`,
+  `^${NUMBER},([\\w-]{48}),([1-9]\\d{0,18}),([1-9]\\d{0,36}),${NUMBER},([01]),(?:(delivered|returned),([\\da-f]{64})|(forfeited|rejected),)$`,
 );
 
 /** Null for what is no line of payouts.csv. */
@@ -43,6 +45,7 @@ export function parsePayout(line: string): PublishedPayout | null {
     tree,
     status,
     transaction = '',
+    unpaid,
   ] = fields;
   const receiver = parseTonAddress(address)?.raw;
   if (!receiver?.startsWith('0:')) return null;
@@ -53,6 +56,7 @@ export function parsePayout(line: string): PublishedPayout | null {
     units: BigInt(units),
     in_tree: tree === '1',
     is_delivered: status === 'delivered',
+    is_forfeited: unpaid === 'forfeited',
     ...{ address, receiver, transaction },
   };
 }
@@ -101,7 +105,17 @@ function add(
 const isOrdered = (one: PublishedPayout, other: PublishedPayout): boolean =>
   one.address === other.address ? one.number < other.number : one.address < other.address;
 
-/** The delivered payouts of one user after the other. */
+/** The payouts of one user. */
+export interface UserPayouts {
+  /** Whole tokens that were delivered. */
+  tokens: bigint;
+  /** Whole tokens of claims that were forfeited. */
+  forfeited: bigint;
+  /** As allocation.csv lists them. */
+  transactions: string;
+}
+
+/** The payouts of one user after the other. */
 export class PayoutsByUser {
   private next: PublishedPayout | undefined;
 
@@ -112,17 +126,19 @@ export class PayoutsByUser {
     this.advance();
   }
 
-  /** Of the next user in the order of addresses: whole tokens, and the transactions as allocation.csv lists them. */
-  take(address: string): { tokens: bigint; transactions: string } {
+  /** Of the next user in the order of addresses. */
+  take(address: string): UserPayouts {
     while (this.next && this.next.address < address) this.skip();
     let tokens = 0n;
+    let forfeited = 0n;
     const transactions: string[] = [];
     for (; this.next?.address === address; this.advance()) {
+      if (this.next.is_forfeited) forfeited += this.next.tokens;
       if (!this.next.is_delivered) continue;
       tokens += this.next.tokens;
       transactions.push(this.next.transaction);
     }
-    return { tokens, transactions: transactions.join(' ') };
+    return { tokens, forfeited, transactions: transactions.join(' ') };
   }
 
   /** Reads to the end: what is left belongs to nobody. */

@@ -27,23 +27,39 @@ const jsonOf = (details: ReasonDetails | null = null) =>
 export const taskOfDecision = (id: number) =>
   compose<Tables>().selectFrom('decisions').select('task_id').where('id', '=', id).$asScalar();
 
+/** Tokens that a user loses when the campaign is closed: unclaimed ones, or those of a claim. */
+interface DueForfeit {
+  user_id: number;
+  tokens: number;
+  claim_id: number | null;
+  reason: string;
+}
+
 /** Takes the tokens that are `due` when the campaign is closed: a part of that statement. */
 export const decideForfeits = () =>
-  compose<Tables & { due: { id: number; tokens: number } }>()
+  compose<Tables & { due: DueForfeit }>()
     .insertInto('decisions')
-    .columns(['user_id', 'kind', 'reason', 'tokens', 'decided_at'])
+    .columns(['user_id', 'kind', 'reason', 'tokens', 'claim_id', 'decided_at'])
     .expression(({ selectFrom }) =>
       selectFrom('due')
         .select([
-          'id',
+          'user_id',
           sql.lit('forfeit' as const).as('kind'),
-          sql.lit('campaign_closed').as('reason'),
+          'reason',
           'tokens',
+          'claim_id',
           now.as('decided_at'),
         ])
-        .orderBy('id'),
+        .orderBy('user_id')
+        .orderBy('claim_id'),
     )
-    .returning(({ ref }) => ['id', 'user_id', ref('tokens').$notNull().as('tokens')]);
+    .returning(({ ref }) => [
+      'id',
+      'user_id',
+      'claim_id',
+      'reason',
+      ref('tokens').$notNull().as('tokens'),
+    ]);
 
 type Reversal = Pick<DecisionRow, 'id' | 'points' | 'is_reviewed'>;
 

@@ -19,6 +19,7 @@ import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
+import { DistributorEndService } from './distributor-end.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { type SentLine, SettlementRepository } from './settlement.repository.js';
 
@@ -64,6 +65,7 @@ export class DistributorSyncService implements OnModuleInit {
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly settlement: SettlementRepository,
+    private readonly ends: DistributorEndService,
   ) {}
 
   onModuleInit(): void {
@@ -132,6 +134,7 @@ export class DistributorSyncService implements OnModuleInit {
     }
     if (isRead) await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
+    if (isRead) await this.ends.read(id, until, settings);
     if (distributor.method === 'contract') await this.rereadForLost(distributor, until);
   }
 

@@ -41,6 +41,11 @@ export const DistributorSchema = defineEntity({
     /** The last transaction of the jetton wallet that was read. */
     history_lt: p.bigint('string').default('0'),
     history_hash: p.string().length(64).nullable(),
+    /**
+     * When a contract was first seen to be over, by the chain's clock: its deadline has passed, and its tokens were
+     * withdrawn. It is over no more when the deadline is moved later.
+     */
+    ended_at: p.datetime(3).nullable(),
     /** By the chain's clock: everything before it was read. */
     read_until: p.datetime(3).nullable(),
   },

@@ -90,6 +90,20 @@ export class DistributorRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** @param endedAt by the chain's clock */
+  async setEnded(id: number, endedAt: Date): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({ ended_at: endedAt.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Locks every distributor: nothing is read of the chain until the transaction ends. */
+  async lockAll(): Promise<void> {
+    await this.db.selectFrom('distributors').select('id').orderBy('id').forUpdate().execute();
+  }
+
   async setState(id: number, { state, nanotons, last_lt }: DistributorAccount): Promise<void> {
     await this.db
       .updateTable('distributors')
@@ -120,7 +134,7 @@ export class DistributorRepository extends Repository<Tables> {
         'decimals',
       ])
       .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root'])
-      .select(['created_by', 'created_at', 'history_hash', 'read_until'])
+      .select(['created_by', 'created_at', 'history_hash', 'ended_at', 'read_until'])
       .select(
         (['contract_id', 'nanotons', 'state_lt', 'history_lt'] as const).map((column) =>
           sql<string>`${sql.ref(column)}::text`.as(column),

@@ -6,6 +6,7 @@ import { LedgerModule } from '../ledger/ledger.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DistributorRepository } from './distributor.repository.js';
+import { DistributorEndService } from './distributor-end.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
@@ -15,6 +16,7 @@ import { SettlementRepository } from './settlement.repository.js';
   providers: [
     ClaimPaymentService,
     ClaimRepository,
+    DistributorEndService,
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,

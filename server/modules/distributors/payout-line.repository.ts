@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import type { PayoutLine } from '#libs/contracts/index.js';
 import { payoutLineStates, type TonNetwork, USUAL_DELAY } from '#libs/domain/index.js';
+import { compose } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { defineList } from '../../lists/define-list.js';
@@ -39,6 +40,8 @@ interface LineCounts {
   overdue: number;
   delivered: number;
   returned: number;
+  /** Not paid until the campaign was closed. */
+  forfeited: number;
   /** In the published tree. */
   published: number;
   /** Units of the jetton, of payable lines. */
@@ -46,6 +49,15 @@ interface LineCounts {
 }
 
 const count = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
+
+/** Forfeits the lines of the claims of `decided`: a part of the closing's statement. */
+export const forfeitLines = () =>
+  compose<TablesOf<typeof PayoutLineSchema> & { decided: { claim_id: number | null } }>()
+    .updateTable('payout_lines')
+    .from('decided')
+    .set({ status: 'forfeited', updated_at: now })
+    .whereRef('payout_lines.claim_id', '=', 'decided.claim_id')
+    .where('payout_lines.status', 'in', payoutLineStates.fromStates('forfeited'));
 
 /** The rows of payout lines. A status changes through `payoutLineStates` alone. */
 @Injectable()
@@ -76,6 +88,7 @@ export class PayoutLineRepository extends Repository<Tables> {
         ),
         count('delivered').as('delivered'),
         count('returned').as('returned'),
+        count('forfeited').as('forfeited'),
         sql<number>`(count(*) filter (where is_published))::int`.as('published'),
         sql<string>`coalesce(sum(units) filter (where status = 'payable'), 0)::text`.as(
           'payable_units',
@@ -83,6 +96,17 @@ export class PayoutLineRepository extends Repository<Tables> {
       ])
       .where('distributor_id', '=', distributorId)
       .executeTakeFirstOrThrow();
+  }
+
+  /** The smallest units that a line needs which is not paid; null without one. */
+  async leastOpen(distributorId: number): Promise<bigint | null> {
+    const { least } = await this.db
+      .selectFrom('payout_lines')
+      .select(sql<string | null>`min(units)::text`.as('least'))
+      .where('distributor_id', '=', distributorId)
+      .where('status', 'in', payoutLineStates.fromStates('forfeited'))
+      .executeTakeFirstOrThrow();
+    return least === null ? null : BigInt(least);
   }
 
   /** Whether any line of the network is to be paid, or on its way. */

@@ -117,7 +117,13 @@ const take = prepareChange((db: Kysely<Tables>, values: { tokens: string; size: 
 /** The tokens that all claims have taken from the pool: a part of other statements. */
 export const takenTokens = () => compose<Tables>().selectFrom('token_pool').select('taken');
 
-type Forfeited = Pick<Entry, 'user_id'> & { id: number; tokens: number };
+/** A decision; with a claim its tokens were taken from the pool before. */
+type Forfeited = Pick<Entry, 'user_id'> & {
+  id: number;
+  claim_id: number | null;
+  tokens: number;
+  reason: string;
+};
 
 /** Books the tokens that the decisions of `decided` forfeit: the last part of the closing's statement. */
 export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>) =>
@@ -125,17 +131,18 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
     .with('transfers', (cte) =>
       cte
         .insertInto('ledger_transfers')
-        .columns(['key', 'kind', 'user_id', 'decision_id', 'created_at'])
+        .columns(['key', 'kind', 'user_id', 'reason', 'decision_id', 'created_at'])
         .expression(({ selectFrom }) =>
           selectFrom('decided').select([
-            sql<string>`'forfeit:' || user_id`.as('key'),
+            sql<string>`'forfeit:' || coalesce('claim:' || claim_id, user_id::text)`.as('key'),
             sql.lit('forfeit' as const).as('kind'),
             'user_id',
+            'reason',
             'id',
             now.as('created_at'),
           ]),
         )
-        .returning(['id', 'user_id']),
+        .returning(['id', 'user_id', 'decision_id']),
     )
     .with('entries', (cte) =>
       cte
@@ -143,14 +150,12 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
         .columns(ENTRY_COLUMNS)
         .expression(({ selectFrom }) =>
           selectFrom('transfers as t')
-            .innerJoin('decided as d', 'd.user_id', 't.user_id')
-            .crossJoin(
-              sql<{ account: 'pool' | 'forfeited'; sign: number }>`
-                (values ('pool', -1), ('forfeited', 1))`.as<'side'>(sql`side(account, sign)`),
-            )
+            .innerJoin('decided as d', 'd.id', 't.decision_id')
+            .crossJoin(sql<{ sign: number }>`(values (-1), (1))`.as<'side'>(sql`side(sign)`))
             .select((eb) => [
               't.id',
-              'side.account',
+              sql<'pool' | 'claimed' | 'forfeited'>`case when side.sign = 1 then 'forfeited'
+                when d.claim_id is null then 'pool' else 'claimed' end`.as('account'),
               't.user_id',
               sql.lit('tokens' as const).as('currency'),
               eb('side.sign', '*', eb.ref('d.tokens')).as('amount'),
@@ -162,7 +167,9 @@ export const bookForfeited = (db: QueryCreator<Tables & { decided: Forfeited }>)
       taken: eb(
         'taken',
         '+',
-        selectFrom('decided').select(sql<number>`coalesce(sum(tokens), 0)`.as('tokens')),
+        selectFrom('decided')
+          .select(sql<number>`coalesce(sum(tokens), 0)`.as('tokens'))
+          .where('claim_id', 'is', null),
       ),
     }));
 

@@ -133,7 +133,7 @@ export class PayoutRequestService {
   /**
    * Moves the deadline later. The message carries the root too, which is read of the contract.
    *
-   * @throws AppError 409 for an earlier one; 503 without the chain API.
+   * @throws AppError 409 for an earlier one, and once the campaign is closed; 503 without the chain API.
    */
   async extend(id: number, deadline: Date): Promise<PayoutRequestDto> {
     const row = contractOf(await this.distributors.find(id));
@@ -145,6 +145,7 @@ export class PayoutRequestService {
     const seconds = Math.floor(deadline.getTime() / 1000);
     return runInTransaction(this.em, async () => {
       await this.lockContract(id);
+      await this.assertOpen();
       this.audit.record({ code: 'deadline_requested', subject: subjectOf(row) });
       return this.request(row, [this.setUp(row, root, seconds)]);
     });
@@ -208,14 +209,19 @@ export class PayoutRequestService {
 
   /** Of all lines but those of banned users. */
   private async newRoot(row: DistributorRow): Promise<string> {
-    const { closed_at } = await this.settings.read();
-    if (closed_at) throw distributorRefused('distributor.campaign_closed');
+    await this.assertOpen();
     assertGranted('publish_root');
     const claimIds = await findPublishableLines(this.em, row.id);
     const lines = await this.lines.publish(row.id, claimIds);
     if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
     return (await MerkleTree.inSteps(row.address, lines)).root;
+  }
+
+  /** The report names root and deadline, and what was forfeited stays so. */
+  private async assertOpen(): Promise<void> {
+    const { closed_at } = await this.settings.read();
+    if (closed_at) throw distributorRefused('distributor.campaign_closed');
   }
 
   private async lockContract(id: number): Promise<ContractRow> {

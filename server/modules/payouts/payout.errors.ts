@@ -57,8 +57,8 @@ const TEXTS = {
     zh: '该领取可能仍由此分发合约支付，或已支付、已被拒绝',
   },
   'distributor.campaign_closed': {
-    en: 'The campaign is closed: the report names the published root',
-    zh: '活动已关闭：报告已列出发布的默克尔根',
+    en: 'The campaign is closed: the report names the published root and the deadline',
+    zh: '活动已关闭：报告已列出发布的默克尔根和截止时间',
   },
   'distributor.before_deadline': {
     en: 'Tokens are withdrawn after the deadline',

@@ -76,6 +76,21 @@ export const unclaimedTokens = () =>
     ])
     .where(unclaimed, '>', 0);
 
+/** Takes the claimed tokens that the decisions of `decided` forfeit: a part of the closing's statement. */
+export const loseForfeited = () =>
+  compose<Tables & { decided: { user_id: number; claim_id: number | null; tokens: number } }>()
+    .updateTable('users')
+    .from((eb) =>
+      eb
+        .selectFrom('decided')
+        .select(['user_id', sql<number>`sum(tokens)::bigint`.as('tokens')])
+        .where('claim_id', 'is not', null)
+        .groupBy('user_id')
+        .as('lost'),
+    )
+    .set(({ eb, ref }) => ({ claimed_tokens: eb('claimed_tokens', '-', ref('lost.tokens')) }))
+    .whereRef('users.id', '=', 'lost.user_id');
+
 /** The users' rows; other features read and change them through these methods. */
 @Injectable()
 export class UserRepository extends Repository<Tables> {

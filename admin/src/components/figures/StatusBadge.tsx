@@ -59,6 +59,7 @@ const CLAIM_TONES = {
   delivered: 'success',
   rejected: 'error',
   failed: 'error',
+  forfeited: 'error',
 } as const satisfies Record<ClaimStatus, string>;
 
 export const ClaimStatusBadge = ({ status }: { status: ClaimStatus }) => (

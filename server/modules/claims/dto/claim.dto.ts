@@ -24,7 +24,7 @@ export class MyClaimDto {
   tokens: number;
   /** How far it is on its way to the chain. @example "requested" */
   status: ClaimStatus;
-  /** Why it was rejected, in the visitor's language. @example "Several accounts" */
+  /** Why it was rejected or forfeited, in the visitor's language. @example "Several accounts" */
   reason: string | null;
   /** Where it is paid to. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
@@ -32,11 +32,11 @@ export class MyClaimDto {
   transaction_hash: string | null;
   /** Its page in the explorer; null where there is none. @example "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_url: string | null;
-  /** The rejection, for an appeal. @example 12 */
+  /** The rejection, for an appeal, or the forfeit. @example 12 */
   decision_id: number | null;
   /** Null when it cannot be claimed to the wallet now. */
   pull: PullDto | null;
-  /** The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected. @example "2.Hk0qPY3o5xYV0yXbF6l2wA" */
+  /** The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected or forfeited. @example "2.Hk0qPY3o5xYV0yXbF6l2wA" */
   picture: string | null;
   requested_at: string;
   /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
@@ -97,6 +97,9 @@ const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transact
 /** The user of a claim was deleted. */
 const NOBODY = { is_banned: false, is_held: false, signals: [] };
 
+/** Nobody shares a picture of these. */
+const LOST: readonly ClaimStatus[] = ['rejected', 'forfeited'];
+
 /** @param deadline until which it can be claimed to the wallet; undefined when it cannot */
 export const toMyClaimDto = (
   claim: ClaimRow,
@@ -108,7 +111,7 @@ export const toMyClaimDto = (
   ...describeClaim(claim, language, result),
   pull:
     deadline === undefined ? null : { deadline: toIso(deadline), nanotons: String(CLAIM_VALUE) },
-  picture: claim.status === 'rejected' ? null : pictures.nameOf(claim.tokens),
+  picture: LOST.includes(claim.status) ? null : pictures.nameOf(claim.tokens),
 });
 
 function describeClaim(

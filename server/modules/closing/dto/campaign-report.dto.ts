@@ -29,7 +29,7 @@ export class ReportDistributorDto {
   owner: string;
   /** Of the token. @example "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs" */
   jetton_master: string;
-  /** SHA-256 of the contract's code, in hexadecimal digits; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
+  /** SHA-256 of the contract's code, in hexadecimal digits; null for a wallet, and where nothing was deployed. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
   code_hash: string | null;
   /** Of the lines that receivers could claim to their wallets; null without one. @example "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d" */
   merkle_root: string | null;
@@ -59,7 +59,7 @@ export class CampaignReportDto {
   /** Whole tokens that have arrived on the chain. @example 4200 */
   @Int64()
   delivered: number;
-  /** Whole tokens that were not claimed in time. @example 310 */
+  /** Whole tokens that were not claimed in time, or not claimed to the wallet. @example 310 */
   @Int64()
   forfeited: number;
   /** Where the file is, on this site. @example "/api/v1/public/campaign/allocation.csv" */
@@ -83,6 +83,11 @@ export class ClosingPlanDto {
   /** Whole tokens that they would lose. @example 310 */
   @Int64()
   tokens: number;
+  /** Claims that are forfeited as well: the contract that was to pay them is over. @example 3 */
+  unpaid_claims: number;
+  /** Whole tokens of those claims. @example 12 */
+  @Int64()
+  unpaid_tokens: number;
   /** What has to be done before. */
   @ApiProperty({ enum: OPEN_POINTS, isArray: true, example: ['not_ended'] })
   open: OpenPoint[];
@@ -98,7 +103,7 @@ export function toReportDistributorDto(row: PayerRow): ReportDistributorDto {
     address: (isContract ? formatContractAddress : formatTonAddress)(address, network),
     owner: formatTonAddress(owner, network),
     jetton_master: formatContractAddress(jetton_master, network),
-    code_hash: isContract ? DISTRIBUTOR_CODE_HASH : null,
+    code_hash: isContract && row.is_deployed ? DISTRIBUTOR_CODE_HASH : null,
     merkle_root: merkle_root ?? null,
     deadline: isoOrNull(row.deadline),
     created_at: toIso(row.created_at),

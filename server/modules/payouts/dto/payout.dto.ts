@@ -160,6 +160,8 @@ export class DistributorDto {
   delivered: number;
   /** Came back: the owner can reopen them. @example 0 */
   returned: number;
+  /** Not paid until the campaign was closed. @example 0 */
+  forfeited: number;
   /** Claims in the tree whose root was last requested to be published. @example 120 */
   published: number;
   /** The admin who created it. @example "admin" */

@@ -104,6 +104,15 @@ describe('A claim', () => {
     expect(await screen.findByRole('button', { name: /^Appeal ?: Claim 3$/ })).toBeVisible();
   });
 
+  it('that nobody collected in time says why, and is over', async () => {
+    const reason = 'It was not claimed to the wallet before the deadline';
+    await show({ status: 'forfeited', reason, decision_id: 7 });
+    expect(words()).toEqual(['Requested: done', 'Approved: done', 'Forfeited: now']);
+    expect(screen.getByText(`Reason: ${reason}`)).toBeVisible();
+    expect(screen.getByText('These tokens cannot be claimed any more.')).toBeVisible();
+    expect(details()).not.toHaveAttribute('open');
+  });
+
   it('that was rejected cannot be made again by who is banned', async () => {
     await show({ status: 'rejected' }, { is_banned: true });
     expect(screen.getByText(/cannot be claimed again while this wallet is banned/)).toBeVisible();

@@ -187,11 +187,14 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
   );
 }
 
-const isSettled = (status: ClaimStatus): boolean => status === 'delivered' || status === 'rejected';
+const SETTLED: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];
 
-/** The steps of a claim: a rejected one ends early, a failed payment is repeated. */
+const isSettled = (status: ClaimStatus): boolean => SETTLED.includes(status);
+
+/** The steps of a claim: a rejected or forfeited one ends early, a failed payment is repeated. */
 function stepsOf(status: ClaimStatus): readonly ClaimStatus[] {
   if (status === 'rejected') return ['requested', 'rejected'];
+  if (status === 'forfeited') return ['requested', 'approved', 'forfeited'];
   if (status === 'failed')
     return ['requested', 'approved', 'failed', 'batched', 'sent', 'delivered'];
   return ['requested', 'approved', 'batched', 'sent', 'delivered'];
