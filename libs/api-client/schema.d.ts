@@ -4634,7 +4634,7 @@ export interface components {
             delivered: number;
             /**
              * Format: int64
-             * @description Whole tokens that were not claimed in time.
+             * @description Whole tokens that were not claimed in time, or not claimed to the wallet.
              * @example 310
              */
             forfeited: number;
@@ -4865,9 +4865,9 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent" | "forfeited";
             /**
-             * @description Why it was rejected, in the visitor's language.
+             * @description Why it was rejected or forfeited, in the visitor's language.
              * @example Several accounts
              */
             reason: string | null;
@@ -4888,7 +4888,7 @@ export interface components {
             transaction_url: string | null;
             /**
              * Format: int32
-             * @description The rejection, for an appeal.
+             * @description The rejection, for an appeal, or the forfeit.
              * @example 12
              */
             decision_id: number | null;
@@ -5041,7 +5041,7 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent" | "forfeited";
             /**
              * Format: int32
              * @description Who made it.
@@ -5076,6 +5076,12 @@ export interface components {
              */
             tokens: number;
             /**
+             * Format: int64
+             * @description Whole tokens of those claims.
+             * @example 12
+             */
+            unpaid_tokens: number;
+            /**
              * @description What has to be done before.
              * @example [
              *       "not_ended"
@@ -5088,6 +5094,12 @@ export interface components {
              * @example 42
              */
             users: number;
+            /**
+             * Format: int32
+             * @description Claims that are forfeited as well: the contract that was to pay them is over.
+             * @example 3
+             */
+            unpaid_claims: number;
         };
         ClusterChangeDto: {
             /**
@@ -6237,6 +6249,12 @@ export interface components {
             returned: number;
             /**
              * Format: int32
+             * @description Not paid until the campaign was closed.
+             * @example 0
+             */
+            forfeited: number;
+            /**
+             * Format: int32
              * @description Claims in the tree whose root was last requested to be published.
              * @example 120
              */
@@ -6516,7 +6534,7 @@ export interface components {
              * @example user
              * @enum {string}
              */
-            account: "user" | "issued" | "pool" | "claimed" | "paid" | "forfeited";
+            account: "forfeited" | "user" | "issued" | "pool" | "claimed" | "paid";
             /**
              * @description What is counted.
              * @example points
@@ -7001,9 +7019,9 @@ export interface components {
              * @example requested
              * @enum {string}
              */
-            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent";
+            status: "failed" | "approved" | "rejected" | "requested" | "batched" | "delivered" | "sent" | "forfeited";
             /**
-             * @description Why it was rejected, in the visitor's language.
+             * @description Why it was rejected or forfeited, in the visitor's language.
              * @example Several accounts
              */
             reason: string | null;
@@ -7024,7 +7042,7 @@ export interface components {
             transaction_url: string | null;
             /**
              * Format: int32
-             * @description The rejection, for an appeal.
+             * @description The rejection, for an appeal, or the forfeit.
              * @example 12
              */
             decision_id: number | null;
@@ -7042,7 +7060,7 @@ export interface components {
                 nanotons: string;
             } | null;
             /**
-             * @description The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected.
+             * @description The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected or forfeited.
              * @example 2.Hk0qPY3o5xYV0yXbF6l2wA
              */
             picture: string | null;
@@ -7190,7 +7208,7 @@ export interface components {
              * @example too_few_points
              * @enum {string|null}
              */
-            reason: "banned" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
+            reason: "banned" | "too_late" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
             /**
              * Format: int64
              * @description Points that are missing; null for another reason.
@@ -7214,7 +7232,7 @@ export interface components {
              */
             is_counted: boolean;
             /**
-             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned.
+             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late.
              * @example 2026-02-03T08:00:00.000Z
              */
             counts_from: string | null;
@@ -7709,7 +7727,7 @@ export interface components {
              * @example delivered
              * @enum {string}
              */
-            status: "payable" | "paid" | "returned" | "delivered";
+            status: "payable" | "paid" | "returned" | "delivered" | "forfeited";
             /**
              * Format: int32
              * @description The claim, and the number in the contract.
@@ -8567,7 +8585,7 @@ export interface components {
              * @example too_few_points
              * @enum {string|null}
              */
-            reason: "banned" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
+            reason: "banned" | "too_late" | "too_few_points" | "task_missing" | "too_early" | "daily_limit" | null;
             /**
              * Format: int64
              * @description Points that are missing; null for another reason.
@@ -8608,7 +8626,7 @@ export interface components {
              */
             is_counted: boolean;
             /**
-             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody banned.
+             * @description When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late.
              * @example 2026-02-03T08:00:00.000Z
              */
             counts_from: string | null;
@@ -8752,6 +8770,11 @@ export interface components {
              * @example 20
              */
             daily_limit: number;
+            /**
+             * @description Who joins later does not count before the campaign's end; ISO 8601 UTC.
+             * @example 2026-03-29T00:00:00.000Z
+             */
+            join_until: string;
         };
         RejectionDto: {
             /**
@@ -8826,7 +8849,7 @@ export interface components {
              */
             jetton_master: string;
             /**
-             * @description SHA-256 of the contract's code, in hexadecimal digits; null for a wallet.
+             * @description SHA-256 of the contract's code, in hexadecimal digits; null for a wallet, and where nothing was deployed.
              * @example 47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17
              */
             code_hash: string | null;
@@ -13775,10 +13798,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "tokens": 310,
+                     *       "unpaid_tokens": 12,
                      *       "open": [
                      *         "not_ended"
                      *       ],
-                     *       "users": 42
+                     *       "users": 42,
+                     *       "unpaid_claims": 3
                      *     }
                      */
                     "application/json": components["schemas"]["ClosingPlanDto"];
@@ -15737,6 +15762,7 @@ export interface operations {
                      *         "overdue": 0,
                      *         "delivered": 99,
                      *         "returned": 0,
+                     *         "forfeited": 0,
                      *         "published": 120,
                      *         "created_by": "admin",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
@@ -15812,6 +15838,7 @@ export interface operations {
                      *       "overdue": 0,
                      *       "delivered": 99,
                      *       "returned": 0,
+                     *       "forfeited": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
@@ -15878,6 +15905,7 @@ export interface operations {
                      *       "overdue": 0,
                      *       "delivered": 99,
                      *       "returned": 0,
+                     *       "forfeited": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
@@ -15997,6 +16025,7 @@ export interface operations {
                      *         "overdue": 0,
                      *         "delivered": 99,
                      *         "returned": 0,
+                     *         "forfeited": 0,
                      *         "published": 120,
                      *         "created_by": "admin",
                      *         "created_at": "2026-01-31T08:00:00.000Z"
@@ -16061,6 +16090,7 @@ export interface operations {
                      *       "overdue": 0,
                      *       "delivered": 99,
                      *       "returned": 0,
+                     *       "forfeited": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
@@ -16488,6 +16518,7 @@ export interface operations {
                      *       "overdue": 0,
                      *       "delivered": 99,
                      *       "returned": 0,
+                     *       "forfeited": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
@@ -16620,6 +16651,7 @@ export interface operations {
                      *       "overdue": 0,
                      *       "delivered": 99,
                      *       "returned": 0,
+                     *       "forfeited": 0,
                      *       "published": 120,
                      *       "created_by": "admin",
                      *       "created_at": "2026-01-31T08:00:00.000Z"
@@ -23680,7 +23712,8 @@ export interface operations {
                      *       "min_points": 500,
                      *       "min_days": 3,
                      *       "needs_task": true,
-                     *       "daily_limit": 20
+                     *       "daily_limit": 20,
+                     *       "join_until": "2026-03-29T00:00:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ReferralSummaryDto"];

@@ -225,7 +225,13 @@ const CampaignReportDto = {
 } as const;
 
 const ClosingPlanDto = {
-  fields: { tokens: 'number', open: { list: 'string' }, users: 'number' },
+  fields: {
+    tokens: 'number',
+    unpaid_tokens: 'number',
+    open: { list: 'string' },
+    users: 'number',
+    unpaid_claims: 'number',
+  },
 } as const;
 
 const CampaignDayDto = {
@@ -401,6 +407,7 @@ const DistributorDto = {
     overdue: 'number',
     delivered: 'number',
     returned: 'number',
+    forfeited: 'number',
     published: 'number',
     created_by: 'string',
     created_at: 'string',

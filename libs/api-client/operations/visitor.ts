@@ -163,6 +163,7 @@ const ReferralSummaryDto = {
     min_days: 'number',
     needs_task: 'boolean',
     daily_limit: 'number',
+    join_until: 'string',
   },
 } as const;
 
