@@ -32,6 +32,8 @@ export default defineConfig({
     // Modules that most screens share are one chunk, which compresses better than dozens of files.
     // What fewer share, such as forms, stays out of the first load.
     rolldownOptions: {
+      // How long its plugins take concerns nobody who starts the product.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

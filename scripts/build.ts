@@ -1,12 +1,15 @@
 /**
  * Builds a part of the product, unless `dist` holds what the same sources have made: so the checks, the
- * tests and the start can all ask for it.
+ * tests and the start can all ask for it. On a terminal it says what it builds, and what its tools say only
+ * if they fail.
  *
  * usage: node scripts/build.ts server|site|render|admin
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
   globSync,
   mkdirSync,
@@ -15,9 +18,11 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 interface Part {
+  /** What a person knows it as. */
+  label: string;
   /** Patterns of the files that it is made of. */
   sources: string[];
   /** A file that the build writes. */
@@ -31,6 +36,7 @@ const VITE_WEB = `${VITE} --configLoader runner --config web/vite.config.ts`;
 
 const PARTS: Record<string, Part> = {
   server: {
+    label: 'the server',
     sources: [
       'server/**',
       'libs/{api-client,contracts,domain}/**',
@@ -40,13 +46,20 @@ const PARTS: Record<string, Part> = {
     result: 'dist/server/main.js',
     commands: ['nest build', 'node scripts/bundle-server.ts'],
   },
-  site: { sources: WEB, result: 'dist/web/index.html', commands: [VITE_WEB] },
+  site: {
+    label: 'the site',
+    sources: WEB,
+    result: 'dist/web/index.html',
+    commands: [VITE_WEB],
+  },
   render: {
+    label: 'the pages as the server renders them',
     sources: WEB,
     result: 'dist/web-render/render.js',
     commands: [`${VITE_WEB} --ssr src/render.tsx`],
   },
   admin: {
+    label: 'the back office',
     sources: ['admin/**', 'libs/**'],
     result: 'dist/admin/index.html',
     commands: [`${VITE} --config admin/vite.config.ts`],
@@ -73,14 +86,49 @@ const part = PARTS[name];
 if (!part) throw new Error(`usage: node scripts/build.ts ${Object.keys(PARTS).join('|')}`);
 const stamp = `dist/.built/${name}`;
 
+/** @throws Error in one sentence. */
+function assertWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `The folder ${resolve(folder)} cannot be written (${code}): make it writable for this user, or build as the user whom it belongs to`,
+    );
+  }
+}
+
+function run(command: string): void {
+  const isShown = !process.stdout.isTTY;
+  const { status, stdout, stderr } = spawnSync(command, {
+    shell: true,
+    stdio: isShown ? 'inherit' : 'pipe',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  if (status === 0) return;
+  if (!isShown) process.stderr.write(Buffer.concat([stdout, stderr]));
+  process.exit(status ?? 1);
+}
+
+function build(part: Part): void {
+  const { label, result, commands } = part;
+  const step = `${Object.keys(PARTS).indexOf(name) + 1} of ${Object.keys(PARTS).length}: ${label}`;
+  const announce = (line: string) => process.stdout.isTTY && process.stdout.write(`${line}\n`);
+  const start = performance.now();
+  announce(`Building ${step} …`);
+  for (const folder of [dirname(stamp), dirname(result)]) assertWritable(folder);
+  rmSync(stamp, { force: true });
+  for (const command of commands) run(command);
+  writeFileSync(stamp, fingerprint(part));
+  announce(`Built ${step}, ${Math.round((performance.now() - start) / 1000)} s`);
+}
+
 const isBuilt =
   existsSync(part.result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(part);
-if (!isBuilt) {
-  rmSync(stamp, { force: true });
-  for (const command of part.commands) {
-    const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
-    if (status !== 0) process.exit(status ?? 1);
-  }
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, fingerprint(part));
+try {
+  if (!isBuilt) build(part);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

@@ -8,8 +8,9 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
-import { type Env, operatorError } from './config/env.js';
-import { Database } from './database/database.js';
+import type { Env } from './config/env.js';
+import { portError } from './config/ports.js';
+import { Database, type Progress } from './database/database.js';
 import { type Caller, runFor } from './database/transactional.js';
 import { entities } from './entities.js';
 import { httpError } from './errors/common.errors.js';
@@ -62,10 +63,13 @@ export const UNPREFIXED = [
   'images/:name',
 ];
 
-/** Assembles the application: the one place that knows the whole HTTP pipeline. */
-export async function createApp(env: Env): Promise<NestFastifyApplication> {
+/**
+ * Assembles the application: the one place that knows the whole HTTP pipeline.
+ * @param announce hears how far the database is prepared
+ */
+export async function createApp(env: Env, announce?: Progress): Promise<NestFastifyApplication> {
   // Opened first: Nest would bury an operator's error in its own report.
-  const database = await Database.open(env, { entities, seed });
+  const database = await Database.open(env, { entities, seed }, announce);
   let app: NestFastifyApplication | undefined;
   try {
     // Nest would report a broken key with its stack.
@@ -87,7 +91,7 @@ export async function listen(app: NestFastifyApplication, { port, host }: Env): 
     await app.listen({ port, host });
   } catch (error) {
     await app.close();
-    throw operatorError(`PORT ${port}`, error);
+    throw portError('PORT', port, error);
   }
 }
 

@@ -1,15 +1,42 @@
+import { setFlagsFromString } from 'node:v8';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, listen } from './app.setup.js';
 import { Env, EnvError } from './config/env.js';
+import { assertPortIsFree } from './config/ports.js';
 import { errorText } from './logging/logged-error.js';
+import { isTerminal, showLines, showProgress } from './logging/terminal.js';
+import { Admin } from './modules/auth/admin.entity.js';
+
+/** On a terminal the answers of every request would hide what the start has said. */
+const environment = () =>
+  isTerminal() ? { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' } : process.env;
+
+async function showAddresses(app: NestFastifyApplication, env: Env, url: string): Promise<void> {
+  if (!isTerminal()) return;
+  const demo = { uses_default_password: true };
+  const hasDemo = (await app.get(SqlEntityManager).fork().count(Admin, demo)) > 0;
+  const isUsable = hasDemo && env.database !== 'postgres' && !env.public_url;
+  showLines(
+    '',
+    `  Jetdrop runs at   ${url}`,
+    `  Back office       ${url}/admin/${isUsable ? ' (its login page shows the demo login)' : ''}`,
+    '  To stop it        press Ctrl+C',
+    '',
+  );
+}
 
 try {
-  const env = new Env();
-  const app = await createApp(env);
+  const env = new Env(environment());
+  await assertPortIsFree('PORT', env.port, env.host);
+  showLines('Opening the database …');
+  const app = await createApp(env, (done, of) => showProgress('Preparing the database', done, of));
   await listen(app, env);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .log.info({ url: (await app.getUrl()).replace('[::1]', 'localhost') }, 'listening');
+  const url = (await app.getUrl()).replace('[::1]', 'localhost');
+  app.getHttpAdapter().getInstance().log.info({ url }, 'listening');
+  // Made for the start by main.ts: later it would let garbage grow before it is collected.
+  setFlagsFromString('--semi-space-growth-factor=2');
+  await showAddresses(app, env, url.replace('0.0.0.0', 'localhost'));
 } catch (error) {
   // An operator's error is one line; anything else is a bug and comes with its stack.
   console.error(error instanceof EnvError ? error.message : errorText(error));

@@ -25,6 +25,9 @@ const SERVER_PATHS = [
   '/robots.txt',
 ];
 
+/** How long its plugins take concerns nobody who starts the product. */
+const QUIET = { bundlerTimings: false };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   resolve: { alias: { '#libs': here('../libs') } },
@@ -59,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         target: 'node24',
+        rolldownOptions: { checks: QUIET },
       }
     : {
         outDir: here('../dist/web'),
@@ -69,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks: QUIET,
           output: {
             codeSplitting: { groups: CHUNKS },
           },

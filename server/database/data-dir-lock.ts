@@ -42,7 +42,7 @@ function reason(directory: string, error: unknown): string {
     case SQLITE_NOTADB:
       return 'has a damaged lock.sqlite, which holds no data: remove that file and start again';
     default:
-      return `cannot be written: ${message}`;
+      return `cannot be written: ${message}; make it writable for this user, or set another folder as DATA_DIR`;
   }
 }
 

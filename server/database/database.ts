@@ -27,6 +27,9 @@ import { ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
 
+/** Hears how many steps of the preparation are done. */
+export type Progress = (done: number, of: number) => void;
+
 interface DatabaseContent {
   entities: readonly EntitySchema[];
   /** Gives an empty database what it needs to start. */
@@ -58,15 +61,20 @@ export class Database {
     private readonly env: Env,
     private readonly content: DatabaseContent,
     private readonly lock: DataDirLock | undefined,
+    private readonly announce: Progress,
   ) {}
 
   /** Opens, migrates and seeds the database. @throws EnvError when it is taken, not reached, or does not suit. */
-  static async open(env: Env, content: DatabaseContent): Promise<Database> {
+  static async open(
+    env: Env,
+    content: DatabaseContent,
+    announce: Progress = () => {},
+  ): Promise<Database> {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
     let database: Database | undefined;
     try {
       if (lock) await prepareCluster(env);
-      database = new Database(await openOrm(env, content), env, content, lock);
+      database = new Database(await openOrm(env, content), env, content, lock, announce);
       await database.connect();
       await database.prepare();
       database.pipeline();
@@ -151,7 +159,14 @@ export class Database {
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
     // The migrator reads the whole catalogue first, which most starts need not wait for.
-    if (!(await isUpToDate(em))) {
+    const missing = await countMissing(em);
+    if (missing > 0) {
+      let done = 0;
+      this.announce(done, missing);
+      this.orm.migrator.on('migrated', () => {
+        done += 1;
+        this.announce(done, missing);
+      });
       await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
         throw refusedUpdate(this.env, error);
       });
@@ -160,15 +175,15 @@ export class Database {
   }
 }
 
-/** Whether every migration was run on the database. */
-async function isUpToDate(em: SqlEntityManager): Promise<boolean> {
+/** How many migrations were not run on the database. */
+async function countMissing(em: SqlEntityManager): Promise<number> {
   const db = em.getKysely<{ migrations: { name: string } }>();
   const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
   const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
-  if (name === null) return false;
+  if (name === null) return migrations.length;
   const run = await db.selectFrom('migrations').select('name').execute();
   const names = new Set(run.map((migration) => migration.name));
-  return migrations.every((migration) => names.has(migration.name));
+  return migrations.filter((migration) => !names.has(migration.name)).length;
 }
 
 /** A missing table has no rows. */

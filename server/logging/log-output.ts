@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { pino } from 'pino';
 
 const STDOUT = 1;
@@ -27,6 +28,7 @@ class LogOutput {
   private tries = Number.POSITIVE_INFINITY;
   private lines = '';
   private timer: NodeJS.Timeout | undefined;
+  private readonly isTerminal = isatty(STDOUT);
   private readonly output;
 
   constructor() {
@@ -44,7 +46,7 @@ class LogOutput {
   }
 
   write(line: string): void {
-    this.lines += line;
+    this.lines += this.isTerminal ? inWords(line) : line;
     if (this.lines.length >= FLUSH_AT) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), FLUSH_EVERY).unref();
   }
@@ -61,4 +63,24 @@ class LogOutput {
     if (this.lines !== '') this.output.write(this.lines);
     this.lines = '';
   }
+}
+
+interface LoggedLine {
+  level: number;
+  msg: string;
+  err?: { stack?: string };
+  req?: { method: string; url: string };
+  res?: { statusCode: number };
+}
+
+const ERROR = 50;
+const WARNING = 40;
+
+/** A line of JSON as a person reads it. */
+function inWords(line: string): string {
+  const { level, msg, err, req, res } = JSON.parse(line) as LoggedLine;
+  const request = req && `${req.method} ${req.url} ${res?.statusCode ?? ''}`;
+  const words = [request, msg, err?.stack].filter(Boolean).join(': ');
+  if (level >= ERROR) return `Error: ${words}\n`;
+  return `${level >= WARNING ? 'Warning: ' : ''}${words}\n`;
 }

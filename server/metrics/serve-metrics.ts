@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { type Env, operatorError } from '../config/env.js';
+import type { Env } from '../config/env.js';
+import { portError } from '../config/ports.js';
 import { Database } from '../database/database.js';
 import { Scheduler } from '../database/scheduler.js';
 import { Metrics } from './metrics.js';
@@ -40,6 +41,6 @@ async function listen({ registry }: Metrics, port: number, host: string): Promis
     await once(server, 'listening');
     return server;
   } catch (error) {
-    throw operatorError(`METRICS_PORT ${port}`, error);
+    throw portError('METRICS_PORT', port, error);
   }
 }

@@ -34,7 +34,11 @@ beforeAll(async () => {
   expect([install, start, others]).toEqual(['npm ci', 'npm start', []]);
   expect(text('.ci/run')).toMatch(/^if ! npm ci /m);
   const [build, serve, ...rest] = scripts['start']?.split(' && ') ?? [];
-  expect([build, serve, rest]).toEqual(['npm run build', 'exec npm run serve', []]);
+  expect([build, serve, rest]).toEqual([
+    'npm run --silent build',
+    'exec npm run --silent serve',
+    [],
+  ]);
   terminal = spawn('bash', ['-c', String(serve)], {
     cwd: folder,
     // Nothing of what tests set: a stranger has none of it. The usual ports may be taken here.

@@ -145,7 +145,7 @@ async function withOpenBatch(data: string): Promise<void> {
 
 const port = (name: string): Case => ({
   env: () => ({ [name]: taken }),
-  line: () => `${name} ${taken}: listen EADDRINUSE: address already in use 0.0.0.0:${taken}`,
+  line: () => `${name} ${taken} is taken by another program: .* as in ${name}=8080`,
   isProcess: true,
 });
 

@@ -1,0 +1,18 @@
+import { logOutput } from './log-output.js';
+
+/** Whether a person reads what the process prints: words for them, lines of JSON for everybody else. */
+export const isTerminal = (): boolean => process.stdout.isTTY === true;
+
+/** Shows how far something is, on one line of a terminal. */
+export function showProgress(what: string, done: number, of: number): void {
+  if (!isTerminal()) return;
+  const end = done === of ? '\n' : '';
+  process.stdout.write(`\r${what}: ${done} of ${of}${end}`);
+}
+
+/** Shows lines on a terminal, after those of the log. */
+export function showLines(...lines: string[]): void {
+  if (!isTerminal()) return;
+  logOutput().flushSync();
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
