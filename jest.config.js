@@ -54,7 +54,7 @@ const server = process.argv.includes('--coverage') ? node : native;
 
 /**
  * What runs on the embedded database as well: locks, notifications, jobs, money and migrations may differ
- * on its one connection. All the rest runs on a PostgreSQL server alone.
+ * on its one connection. With `npm run test:deep` every use case that opens a transaction is tried there.
  */
 const ALSO_EMBEDDED = [
   'audit',
@@ -67,25 +67,48 @@ const ALSO_EMBEDDED = [
   'wallet-histories',
   ...(DEEP
     ? [
+        'admins',
+        'api-keys',
+        'appeals',
+        'approvals',
+        'auth',
         'campaign-going-live',
         'cheating',
+        'claim-decisions',
         'closing',
+        'cluster-decisions',
+        'contents',
+        'decisions-overturned',
         'export',
+        'figures',
+        'holds',
+        'images',
         'live-campaign',
         'live-campaign-ledger',
         'long-lists',
+        'mini-app',
+        'notifications',
+        'outside-scores',
+        'passkeys',
         'payouts',
         'payouts-chain-api',
+        'payouts-files',
         'referrals',
         'referrals-tasks',
+        'reviews',
+        'sections',
         'sign-ups',
         'signals',
         'sweep',
+        'tasks',
+        'team',
+        'telegram-notices',
         'upgrade',
         'upgrade-payouts',
         'users',
         'users-bulk',
         'users-matching',
+        'verification',
       ]
     : []),
 ];
@@ -155,6 +178,7 @@ export default {
       // Each call of the API on a first start, and outages: with `npm run test:deep`.
       testPathIgnorePatterns: DEEP ? [] : specs(EMBEDDED_ONLY.filter((it) => it !== 'embedded')),
       globals: { TEST_DATABASE: 'pglite' },
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest/note-use-cases.ts'],
       globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
       globalTeardown: '<rootDir>/test/support/jest/pglite-teardown.mjs',
     },

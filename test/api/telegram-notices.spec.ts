@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { NoticeService } from '../../server/modules/telegram-bot/notice.service.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { freshDatabase, startApp, startReplica, type TestApp } from '../support/api/app.js';
 import { callMiniApp, miniAppVisitor } from '../support/api/mini-app.js';
 import { handIn, use } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { ...botEnv(telegram.origin), ...database.env };
   app = await startApp(env);
   await goLive(app);
-  replica = await startApp(env);
+  replica = await startReplica(app, env);
 });
 beforeEach(async () => {
   telegram.written.length = 0;

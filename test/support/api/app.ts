@@ -77,6 +77,12 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
   return testApp;
 }
 
+/** Another server on the database of the first; the embedded database has one, which takes both places. */
+export async function startReplica(first: TestApp, env: NodeJS.ProcessEnv): Promise<TestApp> {
+  if (process.env['TEST_DATABASE'] === 'postgres') return startApp(env);
+  return { ...first, close: async () => {} };
+}
+
 /** The newest rows of the operation log, newest first. */
 export function newestLogs(app: TestApp, count = 1) {
   return app.sql<{

@@ -3,7 +3,7 @@ import { OutsideScoreService } from '../../../server/modules/outside-scores/outs
 import { nextTag } from '../../factories/records.js';
 import { SCORE_SECRET, startScores, type TestScores } from '../shared/outside-service.js';
 import { until } from '../shared/until.js';
-import { freshDatabase, startApp, type TestApp } from './app.js';
+import { freshDatabase, startApp, startReplica, type TestApp } from './app.js';
 import { newParticipant, type Participant, use } from './participants.js';
 import { goLive } from './visitor.js';
 
@@ -23,7 +23,7 @@ export async function startScored() {
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'on',
   };
   const app = await startApp(env);
-  const other = await startApp(env);
+  const other = await startReplica(app, env);
   return {
     app,
     other,
