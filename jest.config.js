@@ -64,6 +64,7 @@ const ALSO_EMBEDDED = [
   'held-balances',
   'jobs',
   'second-factor',
+  'log-upgrade',
   'wallet-histories',
   ...(DEEP
     ? [

@@ -1,23 +1,58 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { auditLog, type LogAudit, type RememberedHead } from './audit/log-audit.js';
+import { LogKey } from './audit/log-key.js';
+import { Env } from './config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';
+import { storedSecret } from './identity/jwt-secret.js';
 import { auditPublished } from './modules/closing/allocation-audit.js';
 import { auditLedger } from './reports/ledger-audit.report.js';
-import { auditLog } from './reports/log-audit.report.js';
 
-/** Prints what is wrong with the database, a line each, and makes the process fail then. */
-export async function audit(em: SqlEntityManager): Promise<void> {
-  const differences = await auditAll(em);
-  for (const difference of differences) console.error(difference);
+/** Stands for the secret where a command needs none. */
+const NO_SECRET = 'x'.repeat(32);
+
+/** The environment of a command, which starts without the server's secrets too. */
+export const commandEnv = (): Env =>
+  new Env({ JWT_SECRET: NO_SECRET, ADMIN_PASSWORD: 'not used', ...process.env });
+
+/** The keys of the server's secret and of earlier ones; none where the command was given no secret. */
+function logKeys(env: Env): LogKey[] {
+  const isGiven = env.jwt_secret !== NO_SECRET;
+  const secret = isGiven ? env.jwt_secret : storedSecret(env);
+  const secrets = [...(secret === undefined ? [] : [secret]), ...env.earlier_jwt_secrets];
+  return secrets.map((one) => new LogKey(one));
+}
+
+/**
+ * Prints what is wrong with the database, a line each, and makes the process fail then.
+ * @returns whether everything was checked; what was not is printed
+ */
+export async function audit(
+  em: SqlEntityManager,
+  env: Env,
+  remembered: readonly RememberedHead[] = [],
+): Promise<boolean> {
+  const { differences, unchecked, notes } = await auditAll(em, logKeys(env), remembered);
+  for (const line of [...differences, ...unchecked]) console.error(line);
+  for (const note of notes) console.info(note);
   if (differences.length > 0) process.exitCode = 1;
+  else if (unchecked.length > 0)
+    console.info('The ledger adds up.\nThe operation log agrees with itself.');
   else console.info('The ledger adds up.\nThe operation log is what was written.');
+  return unchecked.length === 0;
 }
 
 /** What is wrong with the ledger, with what was published at the close, and with the operation log. */
-const auditAll = (em: SqlEntityManager): Promise<string[]> =>
+const auditAll = (
+  em: SqlEntityManager,
+  keys: readonly LogKey[],
+  remembered: readonly RememberedHead[],
+): Promise<LogAudit> =>
   em.transactional(async (own) => {
     await own.execute('set transaction isolation level repeatable read, read only');
     await own.execute(LIFT_LIMITS_OF_TRANSACTION);
     // What should find nothing looks at everything: row by row that would take hours.
     await own.execute('set local enable_nestloop = off');
-    return [...(await auditLedger(own)), ...(await auditPublished(own)), ...(await auditLog(own))];
+    const others = [...(await auditLedger(own)), ...(await auditPublished(own))];
+    const { differences, ...log } = await auditLog(own, keys, remembered);
+    return { ...log, differences: [...others, ...differences] };
   });

@@ -1,11 +1,15 @@
 /**
  * `npm run audit`: whether the ledger, what was published at the close, and the operation log are what they were.
+ * `npm run audit -- --head HASH@ID`: whether the log still has a head that was kept; any number of them.
  * `npm run audit -- allocation.csv --report …`: whether a published file, the report and the chain say the same.
  */
+
+import { parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { audit } from './audit-all.js';
+import type { RememberedHead } from './audit/log-audit.js';
+import { audit, commandEnv } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
-import { Env, EnvError } from './config/env.js';
+import { EnvError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
@@ -15,16 +19,29 @@ import { entities } from './entities.js';
 const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
 
 const given = process.argv.slice(2);
+const isOfDatabase = given.length === 0 || given[0]?.startsWith('--head');
 try {
-  if (given.length === 0) await auditDatabase();
+  if (isOfDatabase) await auditDatabase(readHeads(given));
   else process.exitCode = CODES[await auditAllocation(given)];
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = given.length === 0 ? 1 : CODES.incomplete;
+  process.exitCode = isOfDatabase ? CODES.differs : CODES.incomplete;
 }
 
-async function auditDatabase(): Promise<void> {
-  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+function readHeads(args: string[]): RememberedHead[] {
+  const { head = [] } = parseArgs({
+    args,
+    options: { head: { type: 'string', multiple: true } },
+  }).values;
+  return head.map((text) => {
+    const [, hash = '', id] = /^([0-9a-f]{64})@(\d{1,9})$/.exec(text) ?? [];
+    if (id === undefined) throw new EnvError(`--head takes HASH@ID, not "${text}"`);
+    return { hash, last_id: Number(id) };
+  });
+}
+
+async function auditDatabase(heads: RememberedHead[]): Promise<void> {
+  const env = commandEnv();
   const isEmbedded = env.database === 'embedded';
   if (isEmbedded && !isInitialised(env)) {
     throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
@@ -32,7 +49,8 @@ async function auditDatabase(): Promise<void> {
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   const orm = await MikroORM.init(ormConfig(env, entities));
   try {
-    await audit(orm.em.fork());
+    const isComplete = await audit(orm.em.fork(), env, heads);
+    if (!isComplete) process.exitCode ??= CODES.incomplete;
   } finally {
     await orm.close(true);
     lock?.release();

@@ -1,10 +1,10 @@
 /** `npm run restore -- FILE`: puts a backup into an empty database of either kind, and audits it. */
 import { MikroORM } from '@mikro-orm/postgresql';
-import { audit } from './audit-all.js';
+import { audit, commandEnv } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { inTransaction } from './backup/copy-database.js';
 import { holdsRows, load } from './backup/load.js';
-import { Env, EnvError } from './config/env.js';
+import { EnvError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised, markInitialised, prepareCluster } from './database/embedded-cluster.js';
 import { migrations } from './database/migrations/index.js';
@@ -24,7 +24,7 @@ async function restore(path: string): Promise<void> {
   const { migrations: made, created_at } = await checkBackup(path);
   const unknown = made.filter((name) => !migrations.some((known) => known.name === name));
   if (unknown.length > 0) throw new EnvError('A newer version of the product has made this backup');
-  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+  const env = commandEnv();
   const isEmbedded = env.database === 'embedded';
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
@@ -38,7 +38,7 @@ async function restore(path: string): Promise<void> {
       await reader.readHead();
       await inTransaction(env, orm.em.fork(), (database) => load(database, reader));
       await orm.migrator.up();
-      await audit(orm.em.fork());
+      await audit(orm.em.fork(), env);
       if (isEmbedded) markInitialised(env);
     } finally {
       await orm.close(true);

@@ -22,6 +22,7 @@ export * from './link.js';
 export * from './localized.js';
 export * from './log-change.js';
 export * from './log-message.js';
+export * from './log-person.js';
 export * from './log-sentence.js';
 export * from './look-alikes.js';
 export * from './milestone.js';

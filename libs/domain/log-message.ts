@@ -13,6 +13,8 @@ export interface LogSubject {
   /** Not given for what there is one of. */
   id?: number;
   name?: string;
+  /** The name was removed with the data of the person who had it. */
+  is_removed?: true;
 }
 
 /** Outcomes of the alerts that an earlier version had: its log rows name them. */

@@ -11,8 +11,11 @@ import { SECTION_NAMES, type SiteSectionName } from './site-sections.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** `Task 3 "Join the chat"` */
-function subjectName({ type, id, name }: LogSubject, language: Language): string {
+function subjectName({ type, id, name, is_removed }: LogSubject, language: Language): string {
   const kind = LOG_RESOURCES[type][language];
+  if (is_removed) {
+    return language === 'zh' ? `${kind} ${id}（已删除的用户）` : `${kind} ${id} (a removed person)`;
+  }
   if (type === 'section') {
     const section = SECTION_NAMES[name as SiteSectionName][language];
     return language === 'zh' ? `${kind}“${section}”` : `${kind} ${section}`;

@@ -11,6 +11,8 @@ import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogRepository, type NewLogEntry } from './log.repository.js';
 import { LogMaintenance } from './log-maintenance.js';
+import { LogRedaction } from './log-redaction.js';
+import { LogSeals } from './log-seals.js';
 
 export interface LoggedOperation {
   action: LogAction;
@@ -122,7 +124,7 @@ function currentOperation(): RunningOperation {
 /** Every feature may write the log; `modules/logs` shows it. */
 @Global()
 @Module({
-  providers: [AuditLog, LogMaintenance, LogRepository],
-  exports: [AuditLog, LogRepository],
+  providers: [AuditLog, LogMaintenance, LogRedaction, LogRepository, LogSeals],
+  exports: [AuditLog, LogRedaction, LogRepository],
 })
 export class AuditModule {}

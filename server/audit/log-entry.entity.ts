@@ -52,6 +52,14 @@ const LogEntrySchema = defineEntity({
      * without changing all later hashes. Null for the demo's rows, and for those of versions without it.
      */
     hash: p.string().length(64).nullable(),
+    /** Random, so that nobody can guess from the hash what was removed from the row; null once it was, or before there was any. */
+    salt: p.string().length(36).nullable(),
+    /** SHA-256 of the salt, the sentences and the message: the row's hash contains it in their place. */
+    content_hash: p.string().length(64).nullable(),
+    /** The server's, with a secret that the database does not hold; null for rows of earlier versions. */
+    signature: p.string().length(96).nullable(),
+    /** What it said of a person was removed with that person's data. */
+    is_redacted: p.boolean().default(false),
     /** Invented by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),
     created_at: createdAt(),

@@ -1,10 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../database/scheduler.js';
 import { LogRepository } from './log.repository.js';
+import { LogSeals } from './log-seals.js';
 
 /** Milliseconds. */
 const SEAL_EVERY = 60_000;
 const INDEX_EVERY = 5_000;
+
+const NOT_SEALED = 'Log not sealed';
 
 /**
  * Keeps the head of the operation log once a minute: who remembers one can prove later what the log was. Adds new rows
@@ -15,10 +18,13 @@ export class LogMaintenance implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly rows: LogRepository,
+    private readonly seals: LogSeals,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.scheduler.every('log_seals', SEAL_EVERY, () => this.rows.seal(), 'Log not sealed');
+  /** The first seal is made at once: an installation without any has lost them. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.scheduler.once(() => this.seals.seal(), NOT_SEALED);
+    this.scheduler.every('log_seals', SEAL_EVERY, () => this.seals.seal(), NOT_SEALED);
     this.scheduler.every('log_search', INDEX_EVERY, () => this.rows.index(), 'Log not indexed');
   }
 }

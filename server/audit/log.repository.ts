@@ -1,13 +1,15 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { LogMessage } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
 import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
-import { now, type TablesOf } from '../database/tables.js';
+import type { TablesOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
+import { JWT_SECRET } from '../identity/jwt-secret.js';
 import { LOG_SEARCH_INDEXES, type LogEntry, type LogEntrySchema } from './log-entry.entity.js';
+import { LogKey } from './log-key.js';
 import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
 
 type Tables = TablesOf<typeof LogEntrySchema | typeof LogHeadSchema | typeof LogSealSchema>;
@@ -26,17 +28,31 @@ const addAll = prepareChange(
     ),
 );
 
-/** Adds rows at once, within the running transaction, which keeps others from adding any until its end. */
-export const addLogEntries = (
+/** Adds signed rows at once, within the running transaction, which keeps others from adding any until its end. */
+export function addLogEntries(
   em: SqlEntityManager,
-  entries: readonly NewLogEntry[],
-): Promise<void> => addAll(em, { entries: JSON.stringify(entries), created_at: databaseDate() });
+  key: LogKey,
+  given: readonly NewLogEntry[],
+): Promise<void> {
+  const created_at = databaseDate();
+  const entries = given.map((entry) => ({
+    ...entry,
+    signature: key.sign({ ...entry, created_at: created_at.getTime() }),
+  }));
+  return addAll(em, { entries: JSON.stringify(entries), created_at });
+}
 
 /** The rows of the operation log. They are only ever added, except for the demo's. */
 @Injectable()
 export class LogRepository extends Repository<Tables> {
   /** By the entity managers of running transactions. */
   private readonly added = new WeakMap<object, NewLogEntry[]>();
+  private readonly key: LogKey;
+
+  constructor(em: SqlEntityManager, @Inject(JWT_SECRET) secret: string) {
+    super(em);
+    this.key = new LogKey(secret);
+  }
 
   /** Adds rows as the last of the running transaction, all in one statement. */
   addWithCommit(entries: readonly NewLogEntry[]): void {
@@ -46,7 +62,7 @@ export class LogRepository extends Repository<Tables> {
     if (added) return void added.push(...entries);
     const first = [...entries];
     this.added.set(transaction, first);
-    beforeCommit(this.em, () => addLogEntries(this.em, first));
+    beforeCommit(this.em, () => addLogEntries(this.em, this.key, first));
   }
 
   async findHead() {
@@ -57,19 +73,10 @@ export class LogRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** Keeps the head, where rows were added since the last seal. */
-  async seal(): Promise<void> {
-    await this.db
-      .insertInto('log_seals')
-      .columns(['last_id', 'hash', 'created_at'])
-      .expression(
-        this.db
-          .selectFrom('log_head')
-          .select(['last_id', 'hash', now.as('created_at')])
-          .where('last_id', '>', 0),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  /** The head as `npm run audit -- --head` takes it. */
+  async findHeadMark(): Promise<string> {
+    const { hash, last_id } = await this.findHead();
+    return `${hash}@${last_id}`;
   }
 
   /** Adds new rows to the indexes of searches, which find them before that as well. */

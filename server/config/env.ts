@@ -122,6 +122,8 @@ export class Env extends Source {
   readonly database_fsync = this.read.isOn('DATABASE_FSYNC', 'on');
   /** Empty: the embedded database stores a generated one, the in-memory one makes one per process. */
   readonly jwt_secret = jwtSecret(this.read, this.database);
+  /** Secrets that were in its place before: by them the audit knows what was sealed then. */
+  readonly earlier_jwt_secrets: readonly string[] = earlierSecrets(this.read);
   readonly admin_username = adminUsername(this.read);
   /** Empty: no password was given. The embedded database then starts with `DEFAULT_ADMIN`. */
   readonly admin_password = adminPassword(this.read, this.database);
@@ -206,6 +208,13 @@ function jwtSecret(read: Reader, database: DatabaseMode): string {
   }
   return secret;
 }
+
+const earlierSecrets = (read: Reader): string[] =>
+  read
+    .text('EARLIER_JWT_SECRETS')
+    .split(/\s+/)
+    .filter((secret) => secret !== '')
+    .map((secret) => read.secret(secret));
 
 function adminUsername(read: Reader): string {
   const username = read.text('ADMIN_USERNAME', DEFAULT_ADMIN.username).normalize('NFKC');

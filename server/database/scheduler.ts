@@ -40,11 +40,7 @@ export class Scheduler implements OnModuleDestroy {
     let current: Promise<void> | undefined;
     const run = async () => {
       const start = performance.now();
-      try {
-        await RequestContext.create(this.em, () => work(signal));
-      } catch (error) {
-        this.logger.warn(`${failure}: ${errorLine(error)}`);
-      }
+      await this.once(() => work(signal), failure);
       runs.count += 1;
       runs.seconds += (performance.now() - start) / 1000;
     };
@@ -58,6 +54,15 @@ export class Scheduler implements OnModuleDestroy {
       this.running.add(started);
     }, interval).unref();
     signal.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  /** Runs work in an ORM context of its own. @param failure logged before an error, which is not thrown */
+  async once(work: () => Promise<unknown>, failure: string): Promise<void> {
+    try {
+      await RequestContext.create(this.em, work);
+    } catch (error) {
+      this.logger.warn(`${failure}: ${errorLine(error)}`);
+    }
   }
 
   /** What each work has cost this process since its start. */

@@ -7,12 +7,18 @@ import { writeDurably } from '../database/durable-files.js';
 /** Injection token of the signing key. */
 export const JWT_SECRET = Symbol('JWT secret');
 
+const FILE = 'jwt-secret';
+
+/** Of processes whose database is in memory. */
+const made = new WeakMap<Env, string>();
+
 /** The operator's key, else a stored one, or one per process in memory. @throws EnvError when it is too short. */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;
-  const fresh = randomBytes(48).toString('base64url');
+  const fresh = made.get(env) ?? randomBytes(48).toString('base64url');
+  made.set(env, fresh);
   if (env.database !== 'embedded') return fresh;
-  const file = join(env.data_dir, 'jwt-secret');
+  const file = join(env.data_dir, FILE);
   const kept = keptSecret(file, fresh);
   if (kept.trim().length < MIN_JWT_SECRET_LENGTH) {
     throw new EnvError(
@@ -20,6 +26,12 @@ export function jwtSecret(env: Env): string {
     );
   }
   return kept;
+}
+
+/** The secret that an embedded database has stored. */
+export function storedSecret(env: Pick<Env, 'database' | 'data_dir'>): string | undefined {
+  const file = join(env.data_dir, FILE);
+  return env.database === 'embedded' && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function keptSecret(file: string, fresh: string): string {

@@ -1,5 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  formatContractAddress,
+  formatTonAddress,
+  type Person,
+  parseTonAddress,
+  shortenAddress,
+} from '#libs/domain/index.js';
 import { tables } from './tables.js';
+
+/** Shorter answers and names may be ordinary words. */
+const MIN_TELLING_LENGTH = 12;
 
 /** Everything that is stored about a user, by what it is; undefined for an unknown one. */
 export async function personalDataOf(em: SqlEntityManager, userId: number) {
@@ -76,4 +86,39 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .execute();
   const account = { user, telegram, networks, wallet_history, outside_score, sessions };
   return { ...account, tasks, decisions, appeals, claims, ledger };
+}
+
+/** Every spelling of a wallet's address that somebody may have written. */
+function spellingsOf(address: string): string[] {
+  const raw = parseTonAddress(address)?.raw;
+  if (!raw) return [address];
+  const friendly = (['mainnet', 'testnet'] as const).flatMap((network) => [
+    formatTonAddress(raw, network),
+    formatContractAddress(raw, network),
+  ]);
+  const unsafe = friendly.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'));
+  const account = raw.slice(raw.indexOf(':') + 1);
+  return [address, account, ...friendly, ...unsafe, ...friendly.map(shortenAddress)];
+}
+
+/** What names a user wherever it stands; undefined for an unknown one. */
+export async function personOf(em: SqlEntityManager, id: number): Promise<Person | undefined> {
+  const data = await personalDataOf(em, id);
+  if (!data) return;
+  const sessions = await tables(em)
+    .selectFrom('visitor_sessions')
+    .select('wallet_address')
+    .where('user_id', '=', id)
+    .execute();
+  const wallets = [data.user, ...data.claims, ...sessions, ...data.wallet_history].flatMap(
+    ({ wallet_address }) => wallet_address ?? [],
+  );
+  const others = [
+    ...data.telegram.flatMap(({ telegram_id, name }) => [String(telegram_id), name]),
+    ...data.tasks.flatMap(({ evidence }) => evidence ?? []),
+    ...data.wallet_history.flatMap(({ funder }) => funder ?? []),
+  ].filter((text) => text.length >= MIN_TELLING_LENGTH || text.startsWith('@'));
+  const texts = new Set([...wallets.flatMap(spellingsOf), ...others]);
+  texts.delete('');
+  return { id, name: data.user.username ?? null, texts: [...texts] };
 }

@@ -6,9 +6,12 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
 import { addLogEntries } from '../audit/log.repository.js';
+import { beginLog } from '../audit/log-chain.js';
 import { LogEntry } from '../audit/log-entry.entity.js';
+import { LogKey } from '../audit/log-key.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';
 import { databaseDate } from '../database/clock.js';
+import { jwtSecret } from '../identity/jwt-secret.js';
 import { Admin, AdminSession } from '../modules/auth/admin.entity.js';
 import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
 import { Content } from '../modules/content/content.entity.js';
@@ -35,6 +38,8 @@ export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
     });
     if (env.seed !== 'none') seedTasks(tx, env);
     if (env.seed === 'demo') await seedDemo(tx);
+    await tx.flush();
+    await beginLog(tx);
   });
 }
 
@@ -76,7 +81,7 @@ async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env)
   await em.nativeDelete(AdminSession, { admin });
   await em.flush();
   const details = 'Replaced the demo password by ADMIN_PASSWORD';
-  await addLogEntries(em, [
+  await addLogEntries(em, new LogKey(jwtSecret(env)), [
     {
       admin_username: admin.username,
       action: 'change_password',

@@ -1,6 +1,9 @@
 import { LogRepository } from '../../server/audit/log.repository.js';
+import { auditLog, type RememberedHead } from '../../server/audit/log-audit.js';
+import { LogKey } from '../../server/audit/log-key.js';
+import { LogSeals } from '../../server/audit/log-seals.js';
 import { Scheduler } from '../../server/database/scheduler.js';
-import { auditLog } from '../../server/reports/log-audit.report.js';
+import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
 let app: TestApp;
@@ -17,7 +20,10 @@ async function toggle(times: number): Promise<void> {
   }
 }
 
-const audit = () => auditLog(app.em.fork());
+const keys = () => [new LogKey(app.get<string>(JWT_SECRET))];
+
+const audit = async (remembered: RememberedHead[] = []) =>
+  (await auditLog(app.em.fork(), keys(), remembered)).differences;
 
 /** As somebody with the whole database does it. */
 async function tamper(...statements: string[]): Promise<void> {
@@ -40,7 +46,7 @@ describe('the operation log', () => {
 
   it('cannot be changed by a plain statement', async () => {
     await toggle(1);
-    await app.get(LogRepository).seal();
+    await app.get(LogSeals).seal();
     for (const statement of [
       "update operation_logs set details = 'Nothing'",
       'delete from operation_logs',
@@ -66,7 +72,12 @@ describe('the operation log', () => {
     await toggle(4);
     const id = (await newest()) - 2;
     await tamper(`update operation_logs set ${column} = ${value} where id = ${id}`);
-    expect(await audit()).toEqual([expect.stringContaining(`row ${id} was altered`)]);
+    expect(await audit()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`row ${id} was altered`),
+        `The log's row ${id} is not what the server has signed`,
+      ]),
+    );
   });
 
   it('names the place where a row was removed', async () => {
@@ -87,34 +98,126 @@ describe('the operation log', () => {
     ]);
   });
 
-  it('names a row that was inserted, without a hash and with a made-up one', async () => {
+  it('chains a row that was inserted by hand, and names it, as no server has signed it', async () => {
     await toggle(2);
     const columns = 'admin_username, action, resource_type, details, details_zh, created_at';
-    await app.sql(
-      `insert into operation_logs (${columns}) values ('admin', 'login', 'auth', 'x', 'x', now())`,
-    );
+    const values = "'admin', 'login', 'auth', 'x', 'x', now()";
+    await app.sql(`insert into operation_logs (${columns}) values (${values})`);
     const id = await newest();
-    expect(await audit()).toEqual([`The log's row ${id} was inserted without its hash`]);
-    await tamper(`update operation_logs set hash = repeat('ab', 32) where id = ${id}`);
-    const found = await audit();
-    expect(found[0]).toContain(`row ${id} was altered, or a row`);
-    expect(found[1]).toContain(`The log ends with row ${id}`);
+    // Nor does a number, a hash or the mark of the demo hide it.
+    await app.sql(
+      `insert into operation_logs (id, hash, is_demo, ${columns}) values (0, repeat('ab', 32), true, ${values})`,
+    );
+    const unsigned = (row: number) =>
+      `The log's row ${row} was written by no server: it has no signature`;
+    expect(await audit()).toEqual([unsigned(id), unsigned(id + 1)]);
+    await app.sql(
+      `insert into operation_logs (signature, ${columns})
+       select signature, ${columns} from operation_logs where id = ${id - 1}`,
+    );
+    expect(await audit()).toContain(`The log's row ${id + 2} repeats another one`);
+  });
+
+  it.each([
+    ['a row of the demo', 'is_demo, id', 'true, -1', 'from before it was sealed, one was altered'],
+    ['one before the first', 'id', '-1', 'from before it was sealed, one was altered'],
+    ['one without a hash', 'id', '1000', 'row 1000 was inserted without its hash'],
+  ])('names %s, inserted without the trigger', async (_, names, values, difference) => {
+    await toggle(1);
+    await tamper(
+      `insert into operation_logs (${names}, admin_username, action, resource_type, details_zh, created_at)
+       values (${values}, 'admin', 'login', 'auth', '', now())`,
+    );
+    expect(await audit()).toEqual([expect.stringContaining(difference)]);
+  });
+
+  it('is not what it was where all its hashes and seals were emptied', async () => {
+    await toggle(2);
+    await app.sql('alter table log_seals disable trigger all');
+    const emptied = [
+      'delete from log_seals',
+      'update operation_logs set hash = null, signature = null, content_hash = null, salt = null',
+      "update log_head set last_id = 0, hash = repeat('0', 64)",
+    ];
+    await tamper(...emptied);
+    expect((await audit())[0]).toContain('was inserted without its hash');
+    await tamper(
+      'update log_head set begun_at = null, first_signed_after = null, unsealed_hash = null',
+    );
+    expect(await audit()).toContain('The log has rows, and nothing says when their sealing began');
+    await tamper('select begin_log(now())');
+    const { differences, unchecked } = await auditLog(app.em.fork(), keys());
+    expect([differences, unchecked]).toEqual([[], [expect.stringContaining('No seal has a')]]);
+    await expect(app.get(LogSeals).seal()).rejects.toThrow('was removed: run the audit');
+  });
+
+  it('is compared with heads that somebody has kept', async () => {
+    await toggle(2);
+    const kept: RememberedHead[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      kept.push(await app.get(LogRepository).findHead());
+      await toggle(2);
+    }
+    expect(await audit(kept)).toEqual([]);
+    const [first = 0, second = 0, third = 0] = kept.map(({ last_id }) => last_id);
+    // Everything after the second was written again, with the hashes.
+    await tamper(
+      `delete from operation_logs where id > ${second}`,
+      `update log_head set last_id = ${second}, hash = (select hash from operation_logs where id = ${second})`,
+    );
+    await toggle(4);
+    expect(await audit(kept)).toEqual([
+      `The log's row ${third} was removed, and its head was kept: what differs is after row ${second}`,
+    ]);
+    await tamper(`update operation_logs set hash = repeat('ab', 32) where id = ${first}`);
+    expect((await audit(kept)).at(-2)).toBe(
+      `The log's row ${first} or one before it is not what it was when its head was kept: what differs is after row 0`,
+    );
+  });
+
+  it('says what it could not check without the secret, or with another one', async () => {
+    await toggle(2);
+    await app.get(LogSeals).seal();
+    const without = await auditLog(app.em.fork(), []);
+    expect(without).toMatchObject({
+      differences: [],
+      unchecked: ['Without JWT_SECRET neither seals nor signatures of the log can be checked'],
+    });
+    const other = new LogKey('another secret');
+    const { differences, unchecked } = await auditLog(app.em.fork(), [other]);
+    expect(differences).toEqual([]);
+    expect(unchecked).toEqual([
+      expect.stringMatching('seals up to row [0-9]+ have another secret: name it in EARLIER_JWT'),
+      expect.stringMatching('rows up to [0-9]+ are signed with another secret'),
+    ]);
+    const both = await auditLog(app.em.fork(), [other, ...keys()]);
+    expect(both).toMatchObject({ differences: [], unchecked: [] });
+    await app.sql('alter table log_seals disable trigger all');
+    await app.sql("update log_seals set mac = repeat('ab', 32)");
+    expect(await audit()).toEqual([
+      "The seal of the log's row 0 was altered",
+      expect.stringMatching("^The seal of the log's row [1-9]"),
+    ]);
   });
 
   it('is proved by a seal, even where all hashes were computed again', async () => {
     await toggle(2);
-    await app.get(LogRepository).seal();
+    await app.get(LogSeals).seal();
     expect([...app.get(Scheduler).costs().keys()]).toContain('log_seals');
     const id = await newest();
     await tamper(
       `update operation_logs set details = 'Nothing' where id = ${id}`,
+      `update operation_logs l set content_hash = log_content_hash(l) where id = ${id}`,
       `update operation_logs l set hash = log_entry_hash(
          (select hash from operation_logs where id = ${id - 1}), l) where id = ${id}`,
       `update log_head set hash = (select hash from operation_logs where id = ${id})`,
     );
     expect(await audit()).toEqual([
       expect.stringMatching(`^The log's row ${id} is not what was sealed at 2`),
+      `The log's row ${id} is not what the server has signed`,
     ]);
+    // Nor does the server seal it.
+    await expect(app.get(LogSeals).seal()).rejects.toThrow('is not what was sealed');
   });
 
   it('is found by searches before its rows are in the indexes, and afterwards', async () => {
@@ -137,8 +240,12 @@ describe('the operation log', () => {
 
   it('is sealed once for each head', async () => {
     await toggle(1);
-    await Promise.all([app.get(LogRepository).seal(), app.get(LogRepository).seal()]);
-    await app.get(LogRepository).seal();
-    expect(await app.sql('select last_id from log_seals')).toHaveLength(1);
+    const last_id = await newest();
+    await Promise.all([app.get(LogSeals).seal(), app.get(LogSeals).seal()]);
+    await app.get(LogSeals).seal();
+    expect(await app.sql('select last_id from log_seals order by 1')).toEqual([
+      { last_id: 0 },
+      { last_id },
+    ]);
   });
 });

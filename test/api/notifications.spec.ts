@@ -307,7 +307,7 @@ describe('operators are notified', () => {
     await watch();
     await until(async () => received.length === 1);
     const { data } = JSON.parse(received[0]?.body ?? '');
-    expect(data.log_head).toMatch(/^[0-9a-f]{64}$/);
+    expect(data.log_head).toMatch(/^[0-9a-f]{64}@\d+$/);
     expect(data.text).toContain('Yesterday');
   });
 

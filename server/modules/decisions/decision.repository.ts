@@ -149,6 +149,19 @@ export class DecisionRepository extends Repository<Tables> {
     return new Map(rows.map(({ id, ...reason }) => [id, reason]));
   }
 
+  /** The reasons of a user's decisions. */
+  findReasons(userId: number) {
+    return this.db
+      .selectFrom('decisions')
+      .select(['id', 'reason', 'reason_zh'])
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  async setReason(id: number, reason: Pick<Reason, 'reason' | 'reason_zh'>): Promise<void> {
+    await this.db.updateTable('decisions').set(reason).where('id', '=', id).execute();
+  }
+
   async end(...ids: number[]): Promise<void> {
     await this.db
       .updateTable('decisions')

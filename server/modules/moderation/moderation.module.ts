@@ -11,6 +11,7 @@ import { ModerationService } from './moderation.service.js';
 import { ModerationAdminController } from './moderation-admin.controller.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { TraceService } from './trace.service.js';
 import { UserApprovalService } from './user-approval.service.js';
 
 @Module({
@@ -25,7 +26,7 @@ import { UserApprovalService } from './user-approval.service.js';
     WalletHistoriesModule,
   ],
   controllers: [ModerationAdminController, PersonalDataController],
-  providers: [ModerationService, PersonalDataService, UserApprovalService],
+  providers: [ModerationService, PersonalDataService, TraceService, UserApprovalService],
   exports: [ModerationService],
 })
 export class ModerationModule {}

@@ -18,10 +18,12 @@ import { findPaidUsers } from '../../reports/distributor.report.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { DeletedAccountRepository } from '../users/deleted-account.repository.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { type Ban, NO_BAN, UserRepository, type UserRow } from '../users/user.repository.js';
 import { readUserQuery, userList } from '../users/user.service.js';
+import { VisitorSessionRepository } from '../wallet-sessions/visitor-session.repository.js';
 import type {
   AdjustmentDto,
   BanDto,
@@ -71,6 +73,8 @@ export class ModerationService {
     private readonly settings: SettingsService,
     private readonly rows: UserRepository,
     private readonly telegram: TelegramAccountRepository,
+    private readonly accounts: DeletedAccountRepository,
+    private readonly sessions: VisitorSessionRepository,
   ) {}
 
   @Transactional()
@@ -193,8 +197,9 @@ export class ModerationService {
     const real = users.filter(({ is_demo }) => !is_demo || !isPreview);
     if (demo.length > 0) await this.ledger.removeDemo(demo);
     await this.ledger.closeAccounts(real, this.audit.actor);
-    await this.rows.blockAccounts(idsOf(real));
     await this.telegram.unlink(idsOf(real));
+    await this.accounts.add(await this.rows.findAccounts(idsOf(real)));
+    await this.sessions.forgetWallets(idsOf(users));
     await this.rows.remove(idsOf(users));
     await this.decisions.removeOf(demo);
     this.audit.recordAll(

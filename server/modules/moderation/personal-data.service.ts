@@ -6,7 +6,7 @@ import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { assertGranted } from '../../identity/granted.js';
 import { freezeUsers } from '../../reports/approval.report.js';
 import { findPaidUsers } from '../../reports/distributor.report.js';
-import { personalDataOf } from '../../reports/personal-data.report.js';
+import { personalDataOf, personOf } from '../../reports/personal-data.report.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
 import { EvidenceRepository } from '../completions/evidence.repository.js';
@@ -18,6 +18,7 @@ import { UserRepository } from '../users/user.repository.js';
 import { WalletHistoryRepository } from '../wallet-histories/wallet-history.repository.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
+import { TraceService } from './trace.service.js';
 
 interface Removal {
   /** One user. */
@@ -39,6 +40,7 @@ export class PersonalDataService implements OnModuleInit {
     private readonly appeals: AppealRepository,
     private readonly histories: WalletHistoryRepository,
     private readonly scores: OutsideScoreRepository,
+    private readonly traces: TraceService,
   ) {}
 
   onModuleInit(): void {
@@ -83,8 +85,15 @@ export class PersonalDataService implements OnModuleInit {
   private async erase(id: number): Promise<void> {
     assertGranted('delete_users');
     const { id: user_id } = await this.users.lockRow(id);
+    const person = await personOf(this.em, user_id);
     const isPaid = (await findPaidUsers(this.em, [user_id])).has(user_id);
-    if (!isPaid) return void (await this.moderation.delete(user_id));
+    if (isPaid) await this.forget(user_id);
+    else await this.moderation.delete(user_id);
+    if (person) await this.traces.remove(person);
+  }
+
+  /** Removes everything but the wallet and the numbers. */
+  private async forget(user_id: number): Promise<void> {
     await this.users.forget(user_id);
     await this.telegram.unlink([user_id]);
     await this.signals.forgetNetworks(user_id);

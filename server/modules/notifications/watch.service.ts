@@ -115,8 +115,8 @@ export class WatchService implements OnApplicationBootstrap {
     const day = Math.floor((databaseDate().getTime() - SUMMARY_HOUR * HOUR_MS) / DAY_MS);
     if (!(await this.rows.isFirstFor('summary.daily', day))) return;
     const { waiting } = await countDueReviews(this.em);
-    const { hash } = await this.log.findHead();
-    const data = { ...(await summarizeDay(this.em)), waiting, log_head: hash };
+    const log_head = await this.log.findHeadMark();
+    const data = { ...(await summarizeDay(this.em)), waiting, log_head };
     await this.notifier.notify('summary.daily', data);
   }
 }

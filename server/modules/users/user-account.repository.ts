@@ -4,11 +4,9 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import { prepare, prepareChange } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
-import type { DeletedAccountSchema, ParticipantKeySchema, UserSchema } from './user.entity.js';
+import type { ParticipantKeySchema, UserSchema } from './user.entity.js';
 
-type Tables = TablesOf<
-  typeof DeletedAccountSchema | typeof ParticipantKeySchema | typeof UserSchema
->;
+type Tables = TablesOf<typeof ParticipantKeySchema | typeof UserSchema>;
 
 /** An account on TON, and the key that controls it: one user at most for each of the two. */
 interface Account {
@@ -135,24 +133,7 @@ const setKey = prepare((db: Kysely<Tables>, key: Omit<Account, 'account'> & { id
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Deletions leave the account and its keys, without a user. */
-const findBlocked = prepare((db: Kysely<Tables>, of: Account) =>
-  db
-    .selectFrom('deleted_accounts')
-    .select('network')
-    .where('account', '=', of.account)
-    .where('network', '=', of.network)
-    .unionAll(
-      db
-        .selectFrom('participant_keys')
-        .select('network')
-        .where('key_hash', '=', of.key_hash)
-        .where('network', '=', of.network)
-        .where('user_id', 'is', null),
-    ),
-);
-
-/** The accounts of users, and of those who were deleted. */
+/** The accounts of users. */
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
   /** The user of an account or of its key. */
@@ -180,9 +161,5 @@ export class UserAccountRepository extends Repository<Tables> {
       setReferralCode(this.em, { id, referral_code }),
       setKey(this.em, { id, key_hash, network }),
     ]);
-  }
-
-  async isBlocked(account: Account): Promise<boolean> {
-    return (await findBlocked(this.em, account)).length > 0;
   }
 }

@@ -14,6 +14,7 @@ import { Transactional } from '../../database/transactional.js';
 import type { AppError } from '../../errors/app-error.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
 import { participationRejected } from '../settings/participation.errors.js';
+import { DeletedAccountRepository } from './deleted-account.repository.js';
 import { User } from './user.entity.js';
 import { usernameRejected, walletInUse } from './user.errors.js';
 import {
@@ -30,6 +31,7 @@ export class UserAccountService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rows: UserAccountRepository,
+    private readonly deleted: DeletedAccountRepository,
   ) {}
 
   /** The account's user, who may be new; undefined for the account of a deleted user. */
@@ -44,7 +46,7 @@ export class UserAccountService {
         ? this.rows.completeSignIn(user.id, account, newReferralCode())
         : undefined,
       // Last: a deletion at the same time holds the user's row until it is stored.
-      this.rows.isBlocked(account),
+      this.deleted.isBlocked(account),
     ]);
     if (is_blocked) return undefined;
     if (user) return user;

@@ -164,11 +164,12 @@ export const ParticipantKeySchema = defineEntity({
   },
 });
 
-/** The account of a deleted user, which cannot take part again. Nothing else is stored. */
+/** The account of a deleted user, which cannot take part again. Nothing else is stored, and no address. */
 export const DeletedAccountSchema = defineEntity({
   name: 'DeletedAccount',
   tableName: 'deleted_accounts',
   properties: {
+    /** A keyed hash in base64url; the address where an earlier version has just stored it. */
     account: p.string().length(MAX_LENGTH.tonAddress).primary(),
     network: p.string().length(16).primary(),
     deleted_at: p.datetime(3),

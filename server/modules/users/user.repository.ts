@@ -5,10 +5,10 @@ import { databaseDate } from '../../database/clock.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
-import type { DeletedAccountSchema, UserSchema } from './user.entity.js';
+import type { UserSchema } from './user.entity.js';
 import { userNotFound } from './user.errors.js';
 
-type Tables = TablesOf<typeof DeletedAccountSchema | typeof UserSchema>;
+type Tables = TablesOf<typeof UserSchema>;
 
 export type UserRow = Selectable<Tables['users']>;
 
@@ -227,21 +227,16 @@ export class UserRepository extends Repository<Tables> {
     return released;
   }
 
-  /** Remembers the accounts of users who are deleted: they cannot take part again. */
-  async blockAccounts(ids: readonly number[]): Promise<void> {
-    await this.db
-      .insertInto('deleted_accounts')
-      .columns(['account', 'network', 'deleted_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('users')
-          .select(['account', 'network', now.as('deleted_at')])
-          .where('id', '=', anyOf(ids))
-          .where('account', 'is not', null)
-          .where('network', 'is not', null),
-      )
-      .onConflict((conflict) => conflict.doNothing())
+  /** The accounts of users on TON, of those who have one. */
+  async findAccounts(ids: readonly number[]) {
+    const rows = await this.db
+      .selectFrom('users')
+      .select(['account', 'network'])
+      .where('id', '=', anyOf(ids))
       .execute();
+    return rows.flatMap(({ account, network }) =>
+      account && network ? [{ account, network }] : [],
+    );
   }
 
   async remove(ids: readonly number[]): Promise<void> {

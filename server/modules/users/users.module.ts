@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeletedAccountRepository } from './deleted-account.repository.js';
 import { MyTelegramController } from './my-telegram.controller.js';
 import { SignalRepository } from './signal.repository.js';
 import { SignalService } from './signal.service.js';
@@ -14,6 +15,7 @@ import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
 
 const shared = [
+  DeletedAccountRepository,
   SignalRepository,
   SignalService,
   TelegramAccountRepository,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
 import { sweep } from '../../database/sweep.js';
-import { now, type TablesOf } from '../../database/tables.js';
+import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { SESSION_LIFETIME } from '../../identity/session-cookie.js';
 import type { VisitorSessionSchema } from './visitor-session.entity.js';
 
@@ -88,6 +88,15 @@ export class VisitorSessionRepository extends Repository<Tables> {
       .returning('id')
       .execute();
     return ended.length;
+  }
+
+  /** Removes the wallets from sessions of users who are deleted: their cookies are recognized until they expire. */
+  async forgetWallets(userIds: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('visitor_sessions')
+      .set({ wallet_address: null })
+      .where('user_id', '=', anyOf(userIds))
+      .execute();
   }
 
   deleteExpired(signal?: AbortSignal): Promise<void> {

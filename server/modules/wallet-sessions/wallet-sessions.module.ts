@@ -37,6 +37,6 @@ import { WalletSessionService } from './wallet-session.service.js';
     WalletSessionService,
     { provide: VisitorSessions, useExisting: WalletSessionService },
   ],
-  exports: [VisitorSessions],
+  exports: [VisitorSessionRepository, VisitorSessions],
 })
 export class WalletSessionsModule {}

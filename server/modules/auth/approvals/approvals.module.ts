@@ -8,6 +8,6 @@ import { ApprovalsListService } from './approvals-list.service.js';
 @Module({
   controllers: [ApprovalsController],
   providers: [ApprovalsListService, ApprovalsRepository, ApprovalsService],
-  exports: [ApprovalsService],
+  exports: [ApprovalsRepository, ApprovalsService],
 })
 export class ApprovalsModule {}

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { APPROVAL_HOURS, type ApprovalKindName, type ApprovalStatus } from '#libs/domain/index.js';
+import {
+  APPROVAL_HOURS,
+  type ApprovalKindName,
+  type ApprovalStatus,
+  REMOVED_TEXT,
+} from '#libs/domain/index.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
 import type { AdminSchema } from '../admin.entity.js';
@@ -136,6 +141,15 @@ export class ApprovalsRepository extends Repository<Tables> {
     const stored = { request_id: id, payload: json(payload) };
     await this.db.insertInto('approval_payloads').values(stored).execute();
     return id;
+  }
+
+  /** Removes a user's name from the requests about that user. */
+  async forgetUser(user_id: number): Promise<void> {
+    await this.db
+      .updateTable('approval_requests')
+      .set({ facts: sql`facts || ${JSON.stringify({ user: REMOVED_TEXT })}::jsonb` })
+      .where(sql<boolean>`facts->>'user_id' = ${String(user_id)}`)
+      .execute();
   }
 
   /** Hashes of an admin's requests that wait, by number. */

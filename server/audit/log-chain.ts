@@ -1,0 +1,65 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, sql } from 'kysely';
+import type { TablesOf } from '../database/tables.js';
+import type { LogEntrySchema } from './log-entry.entity.js';
+import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
+
+export type LogTables = TablesOf<
+  typeof LogEntrySchema | typeof LogHeadSchema | typeof LogSealSchema
+>;
+
+export const logTables = (em: SqlEntityManager): Kysely<LogTables> =>
+  em.getKysely<object>() as Kysely<unknown> as Kysely<LogTables>;
+
+/** The hash that the first row continues. */
+export const GENESIS = '0'.repeat(64);
+
+/** Rows that are listed: all may be altered. */
+export const MAX_LISTED = 20;
+
+/** From here on every row is signed and has a hash; nothing where that has begun. */
+export async function beginLog(em: SqlEntityManager): Promise<void> {
+  await logTables(em).selectNoFrom(sql`begin_log(now())`.as('begun')).execute();
+}
+
+export const findLogHead = (em: SqlEntityManager) =>
+  logTables(em).selectFrom('log_head').selectAll().where('id', '=', 1).executeTakeFirst();
+
+/** The newest seal with a secret. */
+export const findLastSeal = (em: SqlEntityManager) =>
+  logTables(em)
+    .selectFrom('log_seals')
+    .selectAll()
+    .where('mac', 'is not', null)
+    .orderBy('last_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Rows whose hash is not that of their content and of the row before. Of a row of an earlier version from which
+ * something was removed only the server's signature proves the content.
+ * @param after the last row that needs no check
+ */
+export async function findBrokenRows(em: SqlEntityManager, after = 0) {
+  const chain = logTables(em)
+    .selectFrom('operation_logs')
+    .select([
+      'id',
+      sql<number | null>`lag(id) over (order by id)`.as('before'),
+      sql<boolean>`hash = case when is_redacted and content_hash is null then hash else
+        log_entry_hash(coalesce(lag(hash) over (order by id), ${GENESIS}), operation_logs) end
+        and (content_hash is null or is_redacted or content_hash = log_content_hash(operation_logs))`.as(
+        'is_right',
+      ),
+    ])
+    .where('hash', 'is not', null)
+    .where('id', '>=', after);
+  return logTables(em)
+    .selectFrom(chain.as('l'))
+    .select(['l.id', 'l.before'])
+    .where('l.is_right', '=', false)
+    .where('l.id', '>', after)
+    .orderBy('l.id')
+    .limit(MAX_LISTED)
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
+import { auditLog } from '../../server/audit/log-audit.js';
+import { LogKey } from '../../server/audit/log-key.js';
+import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
+import { makeUser } from '../factories/records.js';
+import { as } from '../support/api/admins.js';
+import { startApp, type TestApp } from '../support/api/app.js';
+import { newParticipant } from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1' });
+  await goLive(app);
+});
+afterAll(() => app.close());
+
+const owner = () => as(app, app.token);
+const path = (id: number) => `users/${id}/personal-data`;
+
+describe('a person who was removed', () => {
+  /** Every text of every table, as `table.column: text`. */
+  async function everything(): Promise<string[]> {
+    const columns = await app.sql<{ table: string; column: string }>(
+      `select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'`,
+    );
+    const found = [];
+    for (const { table, column } of columns) {
+      const rows = await app.sql<{ text: string }>(
+        `select distinct "${column}"::text as text from ${table} where "${column}" is not null`,
+      );
+      found.push(...rows.map(({ text }) => `${table.replace('public.', '')}.${column}: ${text}`));
+    }
+    return found;
+  }
+
+  const EVIDENCE = 'https://example.com/of-this-person';
+
+  /** Signs in, is named by admins in every way, and asks for removal. */
+  async function removed({ isPaid }: { isPaid: boolean }) {
+    const { id, wallet, send } = await newParticipant(app);
+    const name = isPaid ? 'Quixotella' : `Zephyrine_${id}`;
+    expect((await send('patch', '/api/v1/me').send({ username: name })).status).toBe(200);
+    const telegram = { id: 987_654_321_000 + id, name: `@tg_${name}` };
+    await app.sql('insert into telegram_accounts values (?, ?, ?, now())', [
+      id,
+      telegram.id,
+      telegram.name,
+    ]);
+    await app.sql(
+      `insert into completions (user_id, task_id, status, evidence, completed_at, created_at, updated_at)
+       values (?, 1, 'completed', ?, now(), now(), now())`,
+      [id, EVIDENCE],
+    );
+    const address = formatTonAddress(wallet.address, 'mainnet');
+    const reason = `${name} owns ${address}, see ${EVIDENCE}`;
+    await owner().post(`users/${id}/ban`).send({ reason });
+    await owner().post(`users/${id}/unban`).send({});
+    const other = await makeUser(app);
+    const similar = { reason: `Like ${address}, as ${name} says` };
+    await owner().post(`users/${other.id}/hold`).send(similar);
+    await app.api.call('listLogs', { query: { search: name } });
+    if (isPaid) await pay(id, address);
+    const { status } = await owner().delete(path(id));
+    expect(status).toBe(204);
+    const spellings = [
+      ...[wallet.address, wallet.address.slice(2), address],
+      formatContractAddress(wallet.address, 'mainnet'),
+      formatTonAddress(wallet.address, 'testnet'),
+    ];
+    return { id, address, texts: [name, telegram.name, String(telegram.id), EVIDENCE], spellings };
+  }
+
+  async function pay(id: number, address: string): Promise<void> {
+    await app.sql(
+      `insert into claims (id, user_id, wallet_address, tokens, status, idempotency_key, requested_at, updated_at)
+       values (9001, ?, ?, 1, 'delivered', 'k2', now(), now())`,
+      [id, address],
+    );
+    await app.sql(
+      `insert into distributors (id, method, network, address, owner, jetton_master, jetton_wallet, decimals, created_by, created_at)
+       values (1, 'file', 'mainnet', '0:1', '0:1', '0:2', '0:4', 9, 'admin', now())`,
+    );
+    await app.sql(
+      `insert into payout_lines (claim_id, user_id, distributor_id, receiver, tokens, units, status, updated_at)
+       values (9001, ?, 1, '0:3', 1, 1000000000, 'delivered', now())`,
+      [id],
+    );
+  }
+
+  const naming = async (texts: readonly string[]) =>
+    (await everything()).filter((row) =>
+      texts.some((text) => row.toLowerCase().includes(text.toLowerCase())),
+    );
+
+  it('stands in no text of any table', async () => {
+    const { id, texts, spellings } = await removed({ isPaid: false });
+    expect(await naming([...texts, ...spellings])).toEqual([]);
+    const rows = await app.sql<{ details: string; details_zh: string }>(
+      "select * from operation_logs where resource_type = 'user' and resource_id = ? order by id",
+      [id],
+    );
+    expect(rows.at(-1)).toMatchObject({
+      details: `User ${id} (a removed person) deleted`,
+      details_zh: `已删除用户 ${id}（已删除的用户）`,
+    });
+    const { differences, unchecked } = await auditLog(app.em.fork(), [
+      new LogKey(app.get<string>(JWT_SECRET)),
+    ]);
+    expect([differences, unchecked]).toEqual([[], []]);
+  });
+
+  it('whom tokens were paid is named by the wallet alone, where the payment is', async () => {
+    const { texts, spellings } = await removed({ isPaid: true });
+    expect(await naming(texts)).toEqual([]);
+    const places = new Set((await naming(spellings)).map((row) => row.split(':')[0]));
+    expect([...places].sort()).toEqual([
+      'claims.wallet_address',
+      'users.account',
+      'users.wallet_address',
+    ]);
+  });
+
+  it('is proven to be what the server has written instead', async () => {
+    const { id: user } = await removed({ isPaid: false });
+    const [row] = await app.sql<{ id: number }>(
+      'select id from operation_logs where is_redacted and resource_id = ? order by id limit 1',
+      [user],
+    );
+    await app.sql('alter table operation_logs disable trigger all');
+    await app.sql("update operation_logs set details = 'Nothing' where id = ?", [row?.id]);
+    await app.sql('alter table operation_logs enable trigger all');
+    const { differences } = await auditLog(app.em.fork(), [
+      new LogKey(app.get<string>(JWT_SECRET)),
+    ]);
+    expect(differences).toEqual([`The log's row ${row?.id} is not what the server has signed`]);
+  });
+});
