@@ -113,4 +113,5 @@ export type LogMessage =
       reason: string;
     }
   | { code: 'exported'; file: string }
-  | { code: 'refused'; reason: Texts };
+  /** `times` where the row stands for several. */
+  | { code: 'refused'; reason: Texts; times?: number };

@@ -116,7 +116,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     tested: '{subject} tested',
     resent: '{subject}: a delivery sent again',
     exported: 'Exported {file}',
-    refused: 'Failed: {reason}',
+    refused: 'Failed{times}: {reason}',
   },
   zh: {
     created: '已创建{subject}',
@@ -182,7 +182,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     tested: '已测试{subject}',
     resent: '{subject}：已重新发送一条通知',
     exported: '已导出 {file}',
-    refused: '失败：{reason}',
+    refused: '失败{times}：{reason}',
   },
 };
 
@@ -210,6 +210,7 @@ interface Parts {
   factor?: SecondFactor;
   role?: AdminRole;
   operation?: ApprovalKindName;
+  times?: number;
 }
 
 /** The values that depend on the reader's language. */
@@ -235,6 +236,7 @@ function valuesIn(language: Language, parts: Parts) {
     factor: parts.factor && FACTOR_NAMES[parts.factor][language],
     role: parts.role && ROLE_NAMES[parts.role][language],
     operation: parts.operation && APPROVAL_KINDS[parts.operation][language],
+    times: parts.times === undefined ? '' : isZh ? ` ${parts.times} 次` : ` ${parts.times} times`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { hasVisibleText } from './visible-text.js';
+import { hasVisibleText, shownName } from './visible-text.js';
 
 describe('text that shows something', () => {
   it.each(['a', '中', ' x ', '0', '.', '🙂', '\u200Bx'])('%j does', (text) => {
@@ -17,5 +17,19 @@ describe('text that shows something', () => {
     '\uFEFF',
   ])('%j does not', (text) => {
     expect(hasVisibleText(text)).toBe(false);
+  });
+});
+
+describe('a name that a stranger has sent', () => {
+  it.each([
+    ['admin', 'admin'],
+    ['\u202Enimda\u2066', 'nimda'],
+    ['ad\u0000m\u001B[2Jin', 'adm[2Jin'],
+    [' two\n lines\u2028here ', 'two lineshere'],
+    ['\u200B', ''],
+    ['x'.repeat(64), `${'x'.repeat(31)}…`],
+    [`z${'\u0335'.repeat(40)}`, 'z'],
+  ])('%j is shown as %j', (sent, shown) => {
+    expect(shownName(sent)).toBe(shown);
   });
 });

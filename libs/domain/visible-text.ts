@@ -11,3 +11,19 @@ export const withoutInvisible = (text: string): string =>
 
 /** Whether a text has a visible character. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
+
+/** Characters of a name that a stranger sent. */
+const MAX_SHOWN_NAME = 32;
+
+/** A name as a list can show it, whatever a stranger has sent: in one line, without hidden or turning characters, short. */
+export function shownName(name: string): string {
+  const seen = name
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{M}{3,}/gu, '')
+    .trim();
+  const characters = [...seen];
+  if (characters.length <= MAX_SHOWN_NAME) return seen;
+  return `${characters.slice(0, MAX_SHOWN_NAME - 1).join('')}…`;
+}

@@ -6,6 +6,7 @@ import {
   type LogMessage,
   type LogResourceType,
   logSentence,
+  shownName,
 } from '#libs/domain/index.js';
 import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
@@ -27,6 +28,8 @@ export interface RunningOperation extends LoggedOperation {
   admin_username: string;
   /** Empty where the operation comes from no client. */
   ip_address: string;
+  /** How many refusals its row stands for; 0: it leaves none. */
+  refusals?: number;
 }
 
 const running = new AsyncLocalStorage<RunningOperation>();
@@ -41,14 +44,20 @@ export class AuditLog {
 
   /** Runs work as an operation, so that what it calls can add rows to the log. */
   async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
+    const own = { ...operation };
     try {
-      return await running.run(operation, work);
+      return await running.run(own, work);
     } catch (error) {
       // Not a failure of the server, nor the first step of two.
       const isRefusal = error instanceof AppError && error.status < 500 && !error.members;
-      if (operation.log_failure && isRefusal) {
-        const message = { code: 'refused', reason: error.texts } as const;
-        await runInTransaction(this.em, async () => this.add(operation, [message]));
+      const { refusals: times = 1 } = own;
+      if (operation.log_failure && isRefusal && times > 0) {
+        const message = {
+          code: 'refused',
+          reason: error.texts,
+          ...(times > 1 && { times }),
+        } as const;
+        await runInTransaction(this.em, async () => this.add(own, [message]));
       }
       throw error;
     }
@@ -89,9 +98,14 @@ export class AuditLog {
     return running.getStore()?.admin_username ?? '';
   }
 
-  /** Names the admin of an operation that starts without a token, such as a login. */
+  /** Names the admin of an operation that starts without a token, such as a login: anybody may have sent the name. */
   nameAdmin(username: string): void {
-    currentOperation().admin_username = username;
+    currentOperation().admin_username = shownName(username);
+  }
+
+  /** Lets the refusal of the running operation stand for so many; 0: it leaves no row. */
+  foldRefusals(times: number): void {
+    currentOperation().refusals = times;
   }
 
   private add(

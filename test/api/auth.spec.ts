@@ -92,6 +92,27 @@ describe('POST /api/v1/admin/auth/login', () => {
     }
   });
 
+  it('leaves the first failures of a network in the log, then counts, without what could hide', async () => {
+    const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
+    const { id } = await last();
+    for (let time = 0; time < 12; time += 1) {
+      await app.visitor
+        .post(LOGIN)
+        .set('X-Forwarded-For', '198.51.100.77')
+        .send({ username: `\u202E${time}\u0007${'nobody'.repeat(9)}`, password: 'wrong' });
+    }
+    const rows = await app.sql<{ admin_username: string; details: string }>(
+      "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
+      [id],
+    );
+    const failed = 'Login failed, please check username and password';
+    expect(rows.map(({ details }) => details)).toEqual([
+      ...Array(3).fill(`Failed: ${failed}`),
+      `Failed 10 times: ${failed}`,
+    ]);
+    expect(rows[0]?.admin_username).toBe('0nobodynobodynobodynobodynobody…');
+  });
+
   it('speaks the language that is asked for', async () => {
     const answer = await app.visitor
       .post(LOGIN)

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { DEFAULT_ADMIN, Env } from '../../config/env.js';
 import { Transactional } from '../../database/transactional.js';
-import type { AppError } from '../../errors/app-error.js';
+import { AppError } from '../../errors/app-error.js';
 import { unauthorized, validationFailed } from '../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { SpentChallengeRepository } from '../../identity/spent-challenge.repository.js';
@@ -64,7 +64,14 @@ export class AuthService implements OnApplicationBootstrap {
   ) {}
 
   /** Checks name and password, outside of any transaction, so that nobody waits for the hash. */
-  async login({ username, password }: LoginDto, caller: Caller): Promise<AccessTokenDto> {
+  login(dto: LoginDto, caller: Caller): Promise<AccessTokenDto> {
+    return this.countingFailures(caller, () => this.enterPassword(dto, caller));
+  }
+
+  private async enterPassword(
+    { username, password }: LoginDto,
+    caller: Caller,
+  ): Promise<AccessTokenDto> {
     this.audit.nameAdmin(username);
     const stored = await this.rows.findCredentials(username, caller.network);
     if (stored) this.audit.nameAdmin(stored.username);
@@ -86,7 +93,14 @@ export class AuthService implements OnApplicationBootstrap {
   }
 
   /** The second step, with a code. @throws AppError 401 */
-  async enterCode({ challenge, code }: SecondFactorDto, caller: Caller): Promise<AccessTokenDto> {
+  enterCode(dto: SecondFactorDto, caller: Caller): Promise<AccessTokenDto> {
+    return this.countingFailures(caller, () => this.checkCode(dto, caller));
+  }
+
+  private async checkCode(
+    { challenge, code }: SecondFactorDto,
+    caller: Caller,
+  ): Promise<AccessTokenDto> {
     const claims = this.tokens.readStep('second-factor', challenge);
     const admin = claims?.admin_id && (await this.factors.findAdmin(claims.admin_id));
     if (!claims || !admin || fingerprintOf(admin.password_hash) !== claims.password) {
@@ -107,7 +121,11 @@ export class AuthService implements OnApplicationBootstrap {
   }
 
   /** A passkey alone. @throws AppError 401 */
-  async usePasskey(login: PasskeyLoginDto, caller: Caller): Promise<AccessTokenDto> {
+  usePasskey(dto: PasskeyLoginDto, caller: Caller): Promise<AccessTokenDto> {
+    return this.countingFailures(caller, () => this.checkPasskey(dto, caller));
+  }
+
+  private async checkPasskey(login: PasskeyLoginDto, caller: Caller): Promise<AccessTokenDto> {
     const { admin_id, username, password_hash } = await this.passkeys.findAdmin(
       login,
       caller.origin,
@@ -195,6 +213,17 @@ export class AuthService implements OnApplicationBootstrap {
     this.logger.warn(
       `The demo login ${where}. To replace it, set ADMIN_PASSWORD (${PASSWORD_MIN_LENGTH} characters or more) and start again`,
     );
+  }
+
+  /** A login: of many that fail, few leave a row in the log. */
+  private async countingFailures<T>({ network }: Caller, login: () => Promise<T>): Promise<T> {
+    try {
+      return await login();
+    } catch (error) {
+      const isFailure = error instanceof AppError && error.status < 500 && !error.members;
+      if (isFailure) this.audit.foldRefusals(await this.attempts.countFailure(network));
+      throw error;
+    }
   }
 
   private failed(refusal: AppError): AppError {

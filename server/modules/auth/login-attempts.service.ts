@@ -12,6 +12,17 @@ const FIRST_DELAY = 250;
 /** Clients time out after ten seconds. */
 const MAX_DELAY = 4_000;
 
+const HOUR = 60 * 60_000;
+
+/** Failed logins of an hour, from everywhere, after which the log has no row for each network any more. */
+const MANY_FAILURES = 60;
+
+/** Failed logins of a network in an hour that have a row each. */
+const SHOWN_FAILURES = 3;
+
+/** Below 100 each is counted by all replicas together. */
+const EXACT = 99;
+
 /** Wrong passwords of an admin who is logged in, after which further ones are refused for a while. */
 const PASSWORDS = 10;
 
@@ -29,6 +40,23 @@ export class LoginAttempts {
     const { totalHits } = await this.rateLimits.increment(key, WINDOW, GUESSES_AT_ONCE);
     const excess = totalHits - GUESSES_AT_ONCE;
     if (excess > 0) await sleep(Math.min(FIRST_DELAY * 2 ** (excess - 1), MAX_DELAY));
+  }
+
+  /**
+   * Counts a failed login. The log has rows for the first three, the tenth, hundredth … of a network in an hour:
+   * anybody can fail, and rows of the log stay for ever.
+   *
+   * @returns how many the row stands for; 0: no row
+   */
+  async countFailure(network: string): Promise<number> {
+    const [own, all] = await Promise.all([
+      this.rateLimits.increment(throttleKey('login_failed', network), HOUR, EXACT),
+      this.rateLimits.increment(throttleKey('login_failed', 'all'), HOUR, EXACT),
+    ]);
+    const isFlood = all.totalHits > MANY_FAILURES;
+    const { totalHits: failures } = isFlood ? all : own;
+    if (!isFlood && failures <= SHOWN_FAILURES) return 1;
+    return /^10+$/.test(String(failures)) ? failures : 0;
   }
 
   succeed(username: string, network: string): Promise<void> {
