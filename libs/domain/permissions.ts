@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'account.own': EVERYBODY,
   'campaign.read': EVERYBODY,
   'users.read': EVERYBODY,
+  /** Names, wallets, evidence, what people and admins wrote, and addresses: without it they are hidden everywhere. */
+  'people.read': REVIEWERS,
   'tasks.read': EVERYBODY,
   'reviews.read': EVERYBODY,
   'appeals.read': EVERYBODY,
@@ -59,6 +61,9 @@ export const PERMISSIONS = {
   /** Channels for notifications, and their deliveries. */
   'notifications.manage': OWNERS,
 } as const satisfies Record<string, readonly AdminRole[]>;
+
+/** Stands for what an admin without `people.read` may not read. */
+export const MASKED_TEXT = '•••';
 
 export type Permission = keyof typeof PERMISSIONS;
 

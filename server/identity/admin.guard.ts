@@ -7,6 +7,7 @@ import {
   Injectable,
   SetMetadata,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index
 import { unauthorized } from '../errors/common.errors.js';
 import { clientAddress } from '../request/client-address.js';
 import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
+import { PersonalMask } from './personal-mask.js';
 import { readBearerToken } from './visitor-token.js';
 
 /** An admin’s own account. */
@@ -102,6 +104,7 @@ export const AdminController = (path: string, tag: string) =>
   applyDecorators(
     Controller(`admin/${path}`),
     UseGuards(AdminGuard),
+    UseInterceptors(PersonalMask),
     ApiTags(tag),
     ApiBearerAuth(),
   );

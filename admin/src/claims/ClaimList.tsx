@@ -34,7 +34,7 @@ export const ClaimList = () => (
     sort={{ field: 'id', order: 'DESC' }}
     filters={FILTERS}
     exported="claims"
-    bar={<SearchBox />}
+    bar={<SearchBox permission="people.read" />}
     record={ClaimDialog}
     table={<ClaimTable />}
     cards={<ClaimCards />}

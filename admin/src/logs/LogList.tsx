@@ -50,7 +50,7 @@ export function LogList() {
         exported="logs"
         bar={
           <>
-            <SearchBox />
+            <SearchBox permission="people.read" />
             <ListCount />
           </>
         }

@@ -5,6 +5,7 @@ import { type RecordViewProps, useRecordAddress } from '../components/record/Rec
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { SHOWN_ERROR } from '../components/record/RecordDialog.js';
 import { RecordParts } from '../components/record/RecordParts.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
 import { partAt, type UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
@@ -21,6 +22,8 @@ const PARTS: Record<UserPart, ComponentType> = {
   sessions: lazyPart(async () => (await import('./parts/UserSessions.js')).UserSessions),
 };
 
+const { claims: _claims, ...PARTS_WITHOUT_CLAIMS } = PARTS;
+
 export const UserDialog = ({ id, part }: RecordViewProps) => (
   <ShowBase id={id} queryOptions={SHOWN_ERROR}>
     <UserContent id={id} part={partAt(part) ?? 'overview'} />
@@ -35,11 +38,12 @@ interface UserContentProps {
 function UserContent({ id, part }: UserContentProps) {
   const user = useRecordContext<UserRecord>();
   const { close } = useRecordAddress();
+  const mayReadClaims = usePermission('claims.read');
   return (
     <RecordParts
       id={id}
-      part={part}
-      parts={PARTS}
+      part={part === 'claims' && !mayReadClaims ? 'overview' : part}
+      parts={mayReadClaims ? PARTS : PARTS_WITHOUT_CLAIMS}
       args={user && { name: userName(user) }}
       actions={
         <>

@@ -46,7 +46,7 @@ export function UserList() {
       sort={{ field: 'created_at', order: 'DESC' }}
       filters={FILTERS}
       exported="users"
-      bar={<SearchBox />}
+      bar={<SearchBox permission="people.read" />}
       record={UserDialog}
       table={<UserTable empty={empty} />}
       cards={<UserCards empty={empty} />}

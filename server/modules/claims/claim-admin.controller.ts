@@ -141,7 +141,7 @@ export class UserClaimAdminController {
 
   /** List a user's claims, the newest first */
   @Get()
-  @RequirePermission('users.read')
+  @RequirePermission('claims.read')
   @ApiPage(ClaimDto, claimList, 'claims')
   listUserClaims(
     @Param('id', IdPipe) id: number,

@@ -3,10 +3,15 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
-import { MAX_LENGTH } from '#libs/domain/index.js';
+import { MAX_LENGTH, type Permission } from '#libs/domain/index.js';
+import { usePermission } from '../../providers/auth/usePermission.js';
 
-/** Filters the list by `q` after a pause in typing. */
-export function SearchBox() {
+/** Filters the list by `q` after a pause in typing; not shown to those who may not search it. */
+export function SearchBox({ permission }: { permission?: Permission }) {
+  return usePermission(permission) ? <SearchInput /> : null;
+}
+
+function SearchInput() {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { text, setText, clear } = useDebouncedFilter('q');

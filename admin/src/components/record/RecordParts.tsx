@@ -19,8 +19,8 @@ interface RecordPartsProps<Part extends string> {
   id: string;
   /** The part that is shown. */
   part: Part;
-  /** All of them in their order; the first has the record's own address. */
-  parts: Readonly<Record<Part, ComponentType>>;
+  /** Those that the admin may read, in their order; the first has the record's own address. */
+  parts: Readonly<Partial<Record<Part, ComponentType>>>;
   /** For the title; undefined until the record is known. */
   args: object | undefined;
   actions: ReactNode;
@@ -37,7 +37,7 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
   const isGone = isMissing(error);
   const record = isGone ? undefined : known;
   const panelId = useId();
-  const Shown: ComponentType = parts[part];
+  const Shown = parts[part];
   const title = record ? `${resource}.one` : error ? `${resource}.title` : 'ra.page.loading';
   return (
     <RecordDialog title={title} args={record && args} actions={record && actions} tall>
@@ -56,7 +56,7 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
         {!record && !error && <Skeleton variant="rounded" height={320} />}
         {record && (
           <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-            <Shown />
+            {Shown && <Shown />}
           </Suspense>
         )}
       </DialogContent>

@@ -1,0 +1,74 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+import { isPermitted, MASKED_TEXT } from '#libs/domain/index.js';
+import type { AuthenticatedAdmin } from './admin.guard.js';
+import { permissionMissing } from './identity.errors.js';
+
+type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+
+/** Lists and records that name people. */
+const OF_PEOPLE =
+  /^\/api\/v1\/admin\/(users|claims|reviews|appeals|clusters|logs|approvals|distributors)\b/;
+
+/** Fields that name a person, or lead to one by the chain, and what somebody has written. */
+const PERSONAL = new Set([
+  ...['username', 'wallet_address', 'name', 'ip_address', 'transaction_hash', 'transaction_url'],
+  ...['ban_reason', 'ban_reason_zh', 'evidence', 'text', 'answer', 'answer_zh', 'details'],
+  ...['reason', 'reason_zh', 'reasons', 'last_error'],
+]);
+
+/** Facts of a request that are personal; the others are figures. */
+const PERSONAL_FACTS = new Set(['user', 'reason']);
+
+const IN_QUESTION = new RegExp(`\\b(?:${[...PERSONAL].join('|')})\\b`);
+
+/**
+ * Hides from admins without `people.read` who people are, in every answer, and lets them neither search, filter nor
+ * sort by it: what is found would tell.
+ */
+@Injectable()
+export class PersonalMask implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { user, url, query } = context.switchToHttp().getRequest<AdminRequest>();
+    const isMasked = !!user && !isPermitted(user.role, 'people.read') && OF_PEOPLE.test(url);
+    if (!isMasked) return next.handle();
+    const { search = '', filter = '', sort = '' } = query as Record<string, unknown>;
+    const asked = JSON.stringify([filter, sort]);
+    if (search !== '' || /\bq\b/.test(String(filter)) || IN_QUESTION.test(asked)) {
+      throw permissionMissing('people.read');
+    }
+    return next.handle().pipe(map(masked));
+  }
+}
+
+/** The answer without what is personal. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (!isPlain(value)) return value;
+  if ('name' in value && 'value' in value) {
+    return PERSONAL_FACTS.has(String(value['name'])) ? { ...value, value: MASKED_TEXT } : value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      PERSONAL.has(name) ? maskedField(part) : masked(part),
+    ]),
+  );
+}
+
+/** Empty fields say so: only what somebody wrote is hidden. */
+function maskedField(value: unknown): unknown {
+  if (typeof value === 'string') return value === '' ? '' : MASKED_TEXT;
+  return Array.isArray(value)
+    ? value.map((part) => (typeof part === 'string' ? MASKED_TEXT : masked(part)))
+    : masked(value);
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== Date.prototype;
