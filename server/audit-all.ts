@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { auditLog, type LogAudit, type RememberedHead } from './audit/log-audit.js';
+import { auditLog } from './audit/log-audit.repository.js';
+import type { LogAudit, RememberedHead } from './audit/log-chain.repository.js';
 import { LogKey } from './audit/log-key.js';
 import { Env } from './config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from './database/connection-limits.js';

@@ -6,7 +6,7 @@
 
 import { parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { RememberedHead } from './audit/log-audit.js';
+import type { RememberedHead } from './audit/log-chain.repository.js';
 import { audit, commandEnv } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
 import { EnvError } from './config/env.js';

@@ -4,7 +4,7 @@ import type { LogMessage, LogSubject } from './log-message.js';
 export interface Person {
   /** The user's number, which stays: the ledger has it too. */
   id: number;
-  /** What names the person wherever it stands: wallets in every spelling, accounts, evidence. */
+  /** Every text that names the person: wallets in every spelling, accounts, evidence. */
   texts: readonly string[];
   /** A chosen name may be an ordinary word: in others' texts it is replaced as a whole word only. */
   name: string | null;

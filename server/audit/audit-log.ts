@@ -12,8 +12,8 @@ import { runInTransaction } from '../database/transactional.js';
 import { AppError } from '../errors/app-error.js';
 import { LogRepository, type NewLogEntry } from './log.repository.js';
 import { LogMaintenance } from './log-maintenance.js';
-import { LogRedaction } from './log-redaction.js';
-import { LogSeals } from './log-seals.js';
+import { LogRedaction } from './log-redaction.repository.js';
+import { LogSeals } from './log-seal.repository.js';
 
 export interface LoggedOperation {
   action: LogAction;

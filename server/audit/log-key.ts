@@ -2,7 +2,7 @@ import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:c
 import canonicalize from 'canonicalize';
 
 /** What of a row the server signs; times in milliseconds since 1970. */
-export interface SignedEntry {
+interface SignedEntry {
   admin_username: string;
   action: string;
   resource_type: string;
@@ -15,7 +15,7 @@ export interface SignedEntry {
 }
 
 /** The place in the chain of a row from which something was removed. */
-export interface RedactedPlace {
+interface RedactedPlace {
   id: number;
   /** Hash of the row before. */
   before: string | null;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../database/scheduler.js';
 import { LogRepository } from './log.repository.js';
-import { LogSeals } from './log-seals.js';
+import { LogSeals } from './log-seal.repository.js';
 
 /** Milliseconds. */
 const SEAL_EVERY = 60_000;

@@ -6,11 +6,10 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { isPermitted, MASKED_TEXT } from '#libs/domain/index.js';
-import type { AuthenticatedAdmin } from './admin.guard.js';
+import { type AdminRole, isPermitted, MASKED_TEXT } from '#libs/domain/index.js';
 import { permissionMissing } from './identity.errors.js';
 
-type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+type AdminRequest = FastifyRequest & { user?: { role: AdminRole } };
 
 /** Lists and records that name people. */
 const OF_PEOPLE =

@@ -101,7 +101,7 @@ function spellingsOf(address: string): string[] {
   return [address, account, ...friendly, ...unsafe, ...friendly.map(shortenAddress)];
 }
 
-/** What names a user wherever it stands; undefined for an unknown one. */
+/** Every text that names a user; undefined for an unknown one. */
 export async function personOf(em: SqlEntityManager, id: number): Promise<Person | undefined> {
   const data = await personalDataOf(em, id);
   if (!data) return;

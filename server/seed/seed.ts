@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
 import { addLogEntries } from '../audit/log.repository.js';
-import { beginLog } from '../audit/log-chain.js';
+import { beginLog } from '../audit/log-chain.repository.js';
 import { LogEntry } from '../audit/log-entry.entity.js';
 import { LogKey } from '../audit/log-key.js';
 import { DEFAULT_ADMIN, type Env, EnvError } from '../config/env.js';

@@ -1,7 +1,8 @@
 import { LogRepository } from '../../server/audit/log.repository.js';
-import { auditLog, type RememberedHead } from '../../server/audit/log-audit.js';
+import { auditLog } from '../../server/audit/log-audit.repository.js';
+import type { RememberedHead } from '../../server/audit/log-chain.repository.js';
 import { LogKey } from '../../server/audit/log-key.js';
-import { LogSeals } from '../../server/audit/log-seals.js';
+import { LogSeals } from '../../server/audit/log-seal.repository.js';
 import { Scheduler } from '../../server/database/scheduler.js';
 import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
 import { startApp, type TestApp } from '../support/api/app.js';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { auditLog } from '../../server/audit/log-audit.js';
+import { auditLog } from '../../server/audit/log-audit.repository.js';
 import { LogKey } from '../../server/audit/log-key.js';
-import { LogSeals } from '../../server/audit/log-seals.js';
+import { LogSeals } from '../../server/audit/log-seal.repository.js';
 import { Env } from '../../server/config/env.js';
 import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
@@ -70,7 +70,7 @@ describe('the log of an upgraded installation', () => {
     expect(await altered(change('Beside it', 'x'), change('x', 'Beside it'))).toEqual([]);
   });
 
-  it('takes rows of the version before into its chain, whoever writes at the same time', async () => {
+  it('takes rows of the version before into its chain, while others write', async () => {
     const toggle = () => app.admin.post('/api/v1/admin/tasks/1/toggle');
     const writes = Array.from({ length: 8 }, (_, index) => [
       app.sql(plainRow(`Old ${index}`)),

@@ -1,5 +1,5 @@
 import { formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
-import { auditLog } from '../../server/audit/log-audit.js';
+import { auditLog } from '../../server/audit/log-audit.repository.js';
 import { LogKey } from '../../server/audit/log-key.js';
 import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
 import { makeUser } from '../factories/records.js';
@@ -95,7 +95,7 @@ describe('a person who was removed', () => {
       texts.some((text) => row.toLowerCase().includes(text.toLowerCase())),
     );
 
-  it('stands in no text of any table', async () => {
+  it('is named in no text of any table', async () => {
     const { id, texts, spellings } = await removed({ isPaid: false });
     expect(await naming([...texts, ...spellings])).toEqual([]);
     const rows = await app.sql<{ details: string; details_zh: string }>(

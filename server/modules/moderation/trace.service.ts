@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Person, textWithout } from '#libs/domain/index.js';
-import { LogRedaction } from '../../audit/log-redaction.js';
+import { LogRedaction } from '../../audit/log-redaction.repository.js';
 import { ApprovalsRepository } from '../auth/approvals/approvals.repository.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { VisitorSessionRepository } from '../wallet-sessions/visitor-session.repository.js';

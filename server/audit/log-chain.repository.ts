@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
+import { compose } from '../database/prepared.js';
 import type { TablesOf } from '../database/tables.js';
 import type { LogEntrySchema } from './log-entry.entity.js';
 import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
@@ -10,6 +11,22 @@ export type LogTables = TablesOf<
 
 export const logTables = (em: SqlEntityManager): Kysely<LogTables> =>
   em.getKysely<object>() as Kysely<unknown> as Kysely<LogTables>;
+
+/** What an audit of the log has found. */
+export interface LogAudit {
+  /** Rows that were altered, inserted or removed, by their numbers. */
+  differences: string[];
+  /** What could not be checked, and why. */
+  unchecked: string[];
+  /** What is as it should be, and worth a look. */
+  notes: string[];
+}
+
+/** A head of the log that somebody has kept. */
+export interface RememberedHead {
+  last_id: number;
+  hash: string;
+}
 
 /** The hash that the first row continues. */
 export const GENESIS = '0'.repeat(64);
@@ -24,6 +41,18 @@ export async function beginLog(em: SqlEntityManager): Promise<void> {
 
 export const findLogHead = (em: SqlEntityManager) =>
   logTables(em).selectFrom('log_head').selectAll().where('id', '=', 1).executeTakeFirst();
+
+export type LogHead = NonNullable<Awaited<ReturnType<typeof findLogHead>>>;
+
+/** The hash of the row before one of `operation_logs`: a part of other statements. */
+export const hashBefore = () =>
+  compose<LogTables>()
+    .selectFrom('operation_logs as b')
+    .select('b.hash')
+    .where('b.id', '<', sql<number>`operation_logs.id`)
+    .where('b.hash', 'is not', null)
+    .orderBy('b.id', 'desc')
+    .limit(1);
 
 /** The newest seal with a secret. */
 export const findLastSeal = (em: SqlEntityManager) =>

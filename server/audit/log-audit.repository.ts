@@ -1,27 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { findBrokenRows, findLogHead, GENESIS, logTables, MAX_LISTED } from './log-chain.js';
+import {
+  findBrokenRows,
+  findLogHead,
+  GENESIS,
+  type LogAudit,
+  type LogHead,
+  logTables,
+  MAX_LISTED,
+  type RememberedHead,
+} from './log-chain.repository.js';
 import type { LogKey } from './log-key.js';
-import { auditSeals } from './log-seal-audit.js';
-import { auditSignatures } from './log-signature-audit.js';
-
-/** What an audit of the log has found. */
-export interface LogAudit {
-  /** Rows that were altered, inserted or removed, by their numbers. */
-  differences: string[];
-  /** What could not be checked, and why. */
-  unchecked: string[];
-  /** What is as it should be, and worth a look. */
-  notes: string[];
-}
-
-/** A head of the log that somebody has kept. */
-export interface RememberedHead {
-  last_id: number;
-  hash: string;
-}
-
-export type LogHead = NonNullable<Awaited<ReturnType<typeof findLogHead>>>;
+import { auditSeals } from './log-seal-audit.repository.js';
+import { auditSignatures } from './log-signature-audit.repository.js';
 
 /**
  * Whether the operation log is what was written.

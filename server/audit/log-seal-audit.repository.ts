@@ -1,6 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { LogAudit, LogHead } from './log-audit.js';
-import { findLastSeal, logTables, MAX_LISTED } from './log-chain.js';
+import {
+  findLastSeal,
+  type LogAudit,
+  type LogHead,
+  logTables,
+  MAX_LISTED,
+} from './log-chain.repository.js';
 import { beginningOf, type LogKey } from './log-key.js';
 
 /** Seals are a row for each minute in which the log grew. */

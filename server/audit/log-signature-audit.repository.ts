@@ -1,7 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { LogAudit, LogHead } from './log-audit.js';
-import { logTables, MAX_LISTED } from './log-chain.js';
+import {
+  hashBefore,
+  type LogAudit,
+  type LogHead,
+  logTables,
+  MAX_LISTED,
+} from './log-chain.repository.js';
 import { keyOfSignature, type LogKey } from './log-key.js';
 
 /** Rows that are read at once. */
@@ -48,9 +53,6 @@ export async function auditSignatures(
   };
 }
 
-const hashBefore = sql`select hash from operation_logs b where b.id < operation_logs.id
-  and b.hash is not null order by b.id desc limit 1`;
-
 type SignedRow = Awaited<ReturnType<typeof nextRows>>[number];
 
 /** Rows that have to be signed: those since there are signatures, and those from which something was removed. */
@@ -58,7 +60,7 @@ const nextRows = (em: SqlEntityManager, head: LogHead, after: number) =>
   logTables(em)
     .selectFrom('operation_logs')
     .selectAll()
-    .select(sql<string | null>`case when is_redacted then (${hashBefore}) end`.as('before'))
+    .select(sql<string | null>`case when is_redacted then ${hashBefore()} end`.as('before'))
     .where(({ or, and, eb }) =>
       or([
         eb('is_redacted', '=', true),

@@ -10,7 +10,7 @@ import {
   findLastSeal,
   findLogHead,
   type LogTables,
-} from './log-chain.js';
+} from './log-chain.repository.js';
 import { beginningOf, LogKey, type SealedHead } from './log-key.js';
 
 /** Seals the head of the log with a secret that the database does not hold. */

@@ -12,7 +12,7 @@ import { Repository } from '../database/repository.js';
 import { rowsOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
 import { JWT_SECRET } from '../identity/jwt-secret.js';
-import type { LogTables } from './log-chain.js';
+import { hashBefore, type LogTables } from './log-chain.repository.js';
 import { logSearchText } from './log-entry.entity.js';
 import { LogKey } from './log-key.js';
 
@@ -55,15 +55,13 @@ export class LogRedaction extends Repository<LogTables> {
   }
 
   private find(person: Person) {
-    const before = sql<string | null>`(select b.hash from operation_logs b
-      where b.id < operation_logs.id and b.hash is not null order by b.id desc limit 1)`;
     const content_hash = sql<string | null>`case when hash is null and not is_redacted
       then log_entry_hash('', operation_logs) else content_hash end`;
     return this.db
       .selectFrom('operation_logs')
       .select(['id', 'admin_username', 'action', 'resource_type', 'resource_id', 'created_at'])
       .select(['details', 'details_zh', 'message', 'ip_address', 'hash'])
-      .select([before.as('before'), content_hash.as('content_hash')])
+      .select([hashBefore().as('before'), content_hash.as('content_hash')])
       .where(({ or, and, eb }) =>
         or([
           and([eb('resource_type', '=', 'user'), eb('resource_id', '=', person.id)]),
