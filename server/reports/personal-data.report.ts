@@ -114,11 +114,12 @@ export async function personOf(em: SqlEntityManager, id: number): Promise<Person
     ({ wallet_address }) => wallet_address ?? [],
   );
   const others = [
-    ...data.telegram.flatMap(({ telegram_id, name }) => [String(telegram_id), name]),
+    ...data.telegram.map(({ name }) => name),
     ...data.tasks.flatMap(({ evidence }) => evidence ?? []),
     ...data.wallet_history.flatMap(({ funder }) => funder ?? []),
   ].filter((text) => text.length >= MIN_TELLING_LENGTH || text.startsWith('@'));
-  const texts = new Set([...wallets.flatMap(spellingsOf), ...others]);
+  const telegram_ids = data.telegram.map(({ telegram_id }) => String(telegram_id));
+  const texts = new Set([...wallets.flatMap(spellingsOf), ...others, ...telegram_ids]);
   texts.delete('');
   return { id, name: data.user.username ?? null, texts: [...texts] };
 }

@@ -49,6 +49,7 @@ describe('a person who was removed', () => {
       telegram.id,
       telegram.name,
     ]);
+    await app.sql("insert into telegram_subscribers values (?, 'en', now())", [telegram.id]);
     await app.sql(
       `insert into completions (user_id, task_id, status, evidence, completed_at, created_at, updated_at)
        values (?, 1, 'completed', ?, now(), now(), now())`,
