@@ -23,7 +23,7 @@ beforeAll(async () => {
   await person.send('patch', '/api/v1/me').send({ username: NAME });
   await app.sql(
     `insert into completions (user_id, task_id, status, evidence, submitted_at, review_due_at, created_at, updated_at)
-     values (?, 1, 'pending', ?, now(), now(), now(), now())`,
+     values (?, 1, 'pending_verification', ?, now(), now(), now(), now())`,
     [id, EVIDENCE],
   );
   await app.sql(

@@ -19,7 +19,8 @@ export class TraceService {
   async remove(person: Person): Promise<void> {
     await this.sessions.forgetWallets([person.id]);
     await this.approvals.forgetUser(person.id);
-    for (const { id, reason, reason_zh } of await this.decisions.findReasons(person.id)) {
+    const texts = [...person.texts, ...(person.name ? [person.name] : [])];
+    for (const { id, reason, reason_zh } of await this.decisions.findReasons(person.id, texts)) {
       const said = {
         reason: textWithout(reason, person),
         reason_zh: reason_zh && textWithout(reason_zh, person),
