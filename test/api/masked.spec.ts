@@ -26,11 +26,6 @@ beforeAll(async () => {
      values (?, 1, 'pending_verification', ?, now(), now(), now(), now())`,
     [id, EVIDENCE],
   );
-  await app.sql(
-    `insert into claims (id, user_id, wallet_address, tokens, status, reason, idempotency_key, requested_at, updated_at)
-     values (9000, ?, ?, 1, 'rejected', ?, 'k', now(), now())`,
-    [id, String(person.me['wallet_address']), REASON],
-  );
   const ban = await app.admin
     .post(`/api/v1/admin/users/${id}/ban`)
     .set('X-Forwarded-For', ADMIN_ADDRESS)
@@ -39,6 +34,11 @@ beforeAll(async () => {
   const [decision] = await app.sql<{ id: number }>('select id from decisions where user_id = ?', [
     id,
   ]);
+  await app.sql(
+    `insert into claims (id, user_id, wallet_address, tokens, status, reason, decision_id, idempotency_key, requested_at, updated_at)
+     values (9000, ?, ?, 1, 'rejected', ?, ?, 'k', now(), now())`,
+    [id, String(person.me['wallet_address']), REASON, decision?.id],
+  );
   await app.sql(
     `insert into appeals (id, decision_id, user_id, text, status, answer, answer_zh, answered_by, created_at)
      values (9000, ?, ?, ?, 'open', '', '', '', now())`,
