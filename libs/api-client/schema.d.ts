@@ -6315,8 +6315,8 @@ export interface components {
              */
             status: "unavailable" | "ok";
             /**
-             * @description SHA-256 of the operation log so far, where it could be read: who keeps it can prove later what the log was.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             * @description SHA-256 of the operation log so far and its last row, where they could be read: who keeps them can prove later what the log was.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42
              */
             log_head?: string;
         };
@@ -25181,7 +25181,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];
@@ -25226,7 +25226,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];
@@ -25254,7 +25254,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       "log_head": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthDto"];
