@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newestLogs } from '../support/api/app.js';
+import { itOfReplicas, newestLogs } from '../support/api/app.js';
 import { type ScoredCampaign, startScored } from '../support/api/outside-scores.js';
 import { auditOf, newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
@@ -79,7 +79,7 @@ describe('a user with a claim', () => {
     expect(asked.toSorted()).toEqual(users.map(({ address }) => address).toSorted());
   });
 
-  it('is asked about by nobody else while one server waits for the answer', async () => {
+  itOfReplicas('is asked about by nobody else while one server waits for the answer', async () => {
     const { app, other, service } = campaign;
     let release = () => {};
     service.answerWith((request, response) => {

@@ -1,6 +1,12 @@
 import supertest from 'supertest';
 import { NoticeService } from '../../server/modules/telegram-bot/notice.service.js';
-import { freshDatabase, startApp, startReplica, type TestApp } from '../support/api/app.js';
+import {
+  freshDatabase,
+  itOfReplicas,
+  startApp,
+  startReplica,
+  type TestApp,
+} from '../support/api/app.js';
 import { callMiniApp, miniAppVisitor } from '../support/api/mini-app.js';
 import { handIn, use } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
@@ -99,31 +105,35 @@ async function sendAll(): Promise<void> {
 }
 
 describe('notices', () => {
-  it('reach a group of 50 visitors once each, though two servers send them', async () => {
-    const group: Awaited<ReturnType<typeof subscriber>>[] = [];
-    const submissions: number[] = [];
-    while (group.length < 50) {
-      const ada = await subscriber();
-      group.push(ada);
-      submissions.push(await submissionOf(ada.id));
-    }
-    await approve(submissions);
-    await sendAll();
-    await until(async () => telegram.written.length >= 50);
-    await poll();
-    await poll();
-    const reached = telegram.written.map(({ chat_id }) => Number(chat_id)).toSorted();
-    expect(reached).toEqual(group.map(({ telegram_id }) => telegram_id).toSorted());
-    const [message] = telegram.written;
-    expect(message).toEqual({
-      chat_id: expect.any(Number),
-      text: 'A task that you submitted has been reviewed.\n\nEnd these notices: /mute',
-      link_preview_options: { is_disabled: true },
-      reply_markup: {
-        inline_keyboard: [[{ text: 'Open the app', url: `${LINK}?startapp=to_tasks` }]],
-      },
-    });
-  }, 120_000);
+  itOfReplicas(
+    'reach a group of 50 visitors once each, though two servers send them',
+    async () => {
+      const group: Awaited<ReturnType<typeof subscriber>>[] = [];
+      const submissions: number[] = [];
+      while (group.length < 50) {
+        const ada = await subscriber();
+        group.push(ada);
+        submissions.push(await submissionOf(ada.id));
+      }
+      await approve(submissions);
+      await sendAll();
+      await until(async () => telegram.written.length >= 50);
+      await poll();
+      await poll();
+      const reached = telegram.written.map(({ chat_id }) => Number(chat_id)).toSorted();
+      expect(reached).toEqual(group.map(({ telegram_id }) => telegram_id).toSorted());
+      const [message] = telegram.written;
+      expect(message).toEqual({
+        chat_id: expect.any(Number),
+        text: 'A task that you submitted has been reviewed.\n\nEnd these notices: /mute',
+        link_preview_options: { is_disabled: true },
+        reply_markup: {
+          inline_keyboard: [[{ text: 'Open the app', url: `${LINK}?startapp=to_tasks` }]],
+        },
+      });
+    },
+    120_000,
+  );
 
   it('go to nobody who has not asked for them, or has muted them', async () => {
     const quiet = await subscriber();

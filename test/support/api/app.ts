@@ -83,6 +83,11 @@ export async function startReplica(first: TestApp, env: NodeJS.ProcessEnv): Prom
   return { ...first, close: async () => {} };
 }
 
+/** `it` for what two servers do together, which the embedded database has not. */
+export const itOfReplicas = (
+  process.env['TEST_DATABASE'] === 'postgres' ? it : () => undefined
+) as typeof it;
+
 /** The newest rows of the operation log, newest first. */
 export function newestLogs(app: TestApp, count = 1) {
   return app.sql<{
