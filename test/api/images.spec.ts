@@ -216,6 +216,8 @@ describe('GET /images/{hash}.webp', () => {
     const address = await stored(await picture().png().toBuffer());
     const { headers, body } = await app.visitor.get(address);
     expect(headers).toMatchObject({
+      // Wallets and other sites show it as well.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',

@@ -119,6 +119,8 @@ describe('GET /api/v1/admin/logs/stats/daily', () => {
     const now = Date.now();
     const answer = await ask({});
     expect(answer.body.time_zone).toBe('UTC');
+    // So browsers say that they do not know theirs.
+    expect((await ask({ time_zone: 'Etc/Unknown' })).body).toEqual(answer.body);
     expect(answer.body.days).toHaveLength(14);
     expect(answer.body.days.at(-1)).toEqual({ day: day(now), total_logs: 4 });
 

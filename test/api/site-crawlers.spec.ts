@@ -63,6 +63,8 @@ describe('what crawlers ask', () => {
     const answer = await app.visitor.get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^image\//);
+    // Wallets that are web pages show them.
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 });
 

@@ -102,22 +102,23 @@ let starts = 0;
 /** What Telegram gives a Mini App when it is opened, signed as Telegram signs it. */
 export function miniAppData(
   user: { id: number; [field: string]: unknown },
-  fields: Record<string, string | number> = {},
+  fields: Record<string, string | number | undefined> = {},
   token = BOT_TOKEN,
 ): string {
   starts += 1;
-  const given = {
+  const all = {
     query_id: `sample-${starts}`,
     user: JSON.stringify({ first_name: 'Ada', language_code: 'en', ...user }),
     auth_date: Math.floor(Date.now() / 1000),
     signature: 'sample',
     ...fields,
   };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const lines = Object.entries(given).map(([name, value]) => `${name}=${value}`);
   const key = createHmac('sha256', 'WebAppData').update(token).digest();
   const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex');
   return new URLSearchParams({ ...toTexts(given), hash }).toString();
 }
 
-const toTexts = (fields: Record<string, string | number>) =>
+const toTexts = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
