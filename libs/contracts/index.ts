@@ -1,5 +1,6 @@
 export * from './distributor.js';
 export * from './distributor-code.js';
+export * from './jetton-wallet.js';
 export * from './merkle-tree.js';
 export * from './message-value.js';
 export * from './owner-message.js';

@@ -145,6 +145,8 @@ export class Env extends Source {
   readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */
   readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
+  /** Address of a second chain API, which confirms jetton wallets that cannot be derived; empty: none does. */
+  readonly chain_check_api_url = chainCheckApiUrl(this.read);
   /** Of the bot that visitors log in with at Telegram; empty without a bot. */
   readonly telegram_bot_token = botToken(this.read);
   readonly telegram_api_url = this.read.origin('TELEGRAM_API_URL', 'https://api.telegram.org');
@@ -239,6 +241,15 @@ function chainApiOrigins(read: Reader): string[] {
   const isSafe = own.startsWith('https:') || LOOPBACK.test(new URL(own).hostname);
   read.check(isSafe, 'CHAIN_API_ORIGIN must be an https origin, or one of this machine');
   return [own];
+}
+
+/** Without https anybody on the way could confirm a false wallet. */
+function chainCheckApiUrl(read: Reader): string {
+  const text = read.text('CHAIN_CHECK_API_URL');
+  const url = httpUrl(text);
+  const isSafe = url?.protocol === 'https:' || LOOPBACK.test(url?.hostname ?? '');
+  read.check(text === '' || isSafe, 'CHAIN_CHECK_API_URL must be an https address');
+  return text.replace(/\/+$/, '');
 }
 
 function botToken(read: Reader): string {

@@ -15,6 +15,7 @@ import type { DistributorRecord } from '../providers/data/records.js';
 import { DeadlineInput } from './NewDistributor.js';
 import { useReadPayouts } from './usePayouts.js';
 import type { useSigning } from './useSigning.js';
+import { WithdrawDialog } from './WithdrawDialog.js';
 
 interface DistributorActionsProps {
   distributor: DistributorRecord;
@@ -37,6 +38,7 @@ export function DistributorActions(props: DistributorActionsProps) {
 
 function ContractActions({ distributor, signing }: DistributorActionsProps) {
   const [isExtending, setExtending] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { is_deployed, lines, payable, deadline } = distributor;
   const { start, isPending } = signing;
   const usual: ButtonProps = { variant: 'outlined', disabled: isPending };
@@ -64,7 +66,7 @@ function ContractActions({ distributor, signing }: DistributorActionsProps) {
       )}
       <TextButton label="payouts.extend" {...usual} onClick={() => setExtending(true)} />
       {deadline && Date.parse(deadline) < Date.now() && (
-        <TextButton label="payouts.withdraw" {...usual} onClick={() => start('withdraw')} />
+        <TextButton label="payouts.withdraw" {...usual} onClick={() => setWithdrawing(true)} />
       )}
       {isExtending && (
         <ActionDialog<{ deadline: string }>
@@ -79,6 +81,16 @@ function ContractActions({ distributor, signing }: DistributorActionsProps) {
         >
           <DeadlineInput />
         </ActionDialog>
+      )}
+      {isWithdrawing && (
+        <WithdrawDialog
+          distributor={distributor}
+          withdraw={async (units) => {
+            setWithdrawing(false);
+            return start('withdraw', { units });
+          }}
+          onClose={() => setWithdrawing(false)}
+        />
       )}
     </>
   );
@@ -145,7 +157,7 @@ export function SyncButton() {
   const update = useReadPayouts();
   const sync = () =>
     run({
-      run: (api) => api('syncDistributors'),
+      run: (api) => api('syncDistributors', { body: { now: true } }),
       success: 'payouts.synced',
       failure: 'payouts.sync_failed',
       unanswered: 'payouts.sync_unanswered',

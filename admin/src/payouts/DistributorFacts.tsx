@@ -14,7 +14,7 @@ export function DistributorFacts({ distributor }: { distributor: DistributorReco
   const nanotons = useNanotons();
   const settings = useSiteSettings();
   const { owner, jetton_master, decimals, code_hash, deadline, published } = distributor;
-  const { merkle_root, read_until } = distributor;
+  const { merkle_root, read_until, jetton_wallet, wallet_proof } = distributor;
   const root = merkle_root ? 'payouts.published' : 'payouts.not_published';
   const copyable = (name: string, text: string) => {
     const page = name === 'code_hash' ? null : explorerPage(settings, text);
@@ -42,6 +42,12 @@ export function DistributorFacts({ distributor }: { distributor: DistributorReco
       <>
         {copyable('token', jetton_master)}{' '}
         {translate('payouts.decimals', { smart_count: decimals })}
+      </>
+    ),
+    jetton_wallet: (
+      <>
+        {copyable('jetton_wallet', jetton_wallet)}{' '}
+        {translate(`payouts.wallet_proof.${wallet_proof ?? 'none'}`)}
       </>
     ),
     read_until: read_until ? <DateTime time={read_until} /> : translate('payouts.not_read'),

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { DateInput, required, type Validator } from 'react-admin';
-import { formatTonAddress, MAX_LENGTH, parseTonAddress } from '#libs/domain/index.js';
+import { DateInput, maxValue, minValue, required, type Validator } from 'react-admin';
+import { formatTonAddress, MAX_LENGTH, parseTonAddress, TON_DECIMALS } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { PlainInput } from '../components/form/inputs.js';
+import { PlainInput, WholeNumberInput } from '../components/form/inputs.js';
 import { dayBounds, dayOf } from '../components/form/localTime.js';
 import { TextButton } from '../components/TextButton.js';
 import { useOperatorWallet } from '../components/wallet/useOperatorWallet.js';
@@ -24,6 +24,7 @@ const isAhead: Validator = (day: string) =>
 // Created once: react-hook-form would register every field again.
 const OWNER = [required(), isWallet];
 const DEADLINE = [required(), isAhead];
+const DECIMALS = [required(), minValue(0), maxValue(255)];
 
 /** The day until which receivers can claim, to its end. */
 export const DeadlineInput = () => (
@@ -39,6 +40,7 @@ type Method = 'contract' | 'file';
 
 interface NewPayer {
   owner: string;
+  decimals: number;
   deadline: string;
 }
 
@@ -63,13 +65,13 @@ function NewDialog({ method, onClose }: { method: Method; onClose: () => void })
   const { wallet } = useOperatorWallet();
   const { run } = useApiCall();
   const update = useReadPayouts();
-  const create = ({ owner, deadline }: NewPayer) =>
+  const create = ({ owner, deadline, decimals }: NewPayer) =>
     run({
       run: (api) =>
         method === 'file'
-          ? api('createFilePayer', { body: { owner: owner.trim() } })
+          ? api('createFilePayer', { body: { owner: owner.trim(), decimals } })
           : api('createDistributor', {
-              body: { owner: owner.trim(), deadline: dayBounds(deadline).last },
+              body: { owner: owner.trim(), decimals, deadline: dayBounds(deadline).last },
             }),
       success: 'payouts.created',
       failure: 'payouts.create_failed',
@@ -85,7 +87,7 @@ function NewDialog({ method, onClose }: { method: Method; onClose: () => void })
       text={`payouts.new_help.${method}`}
       submitLabel="payouts.create"
       maxWidth="sm"
-      record={{ owner, deadline: inDays(USUAL_DAYS) }}
+      record={{ owner, decimals: TON_DECIMALS, deadline: inDays(USUAL_DAYS) }}
       onSubmit={create}
       onClose={onClose}
     >
@@ -95,6 +97,12 @@ function NewDialog({ method, onClose }: { method: Method; onClose: () => void })
         helperText={`payouts.owner_help.${method}`}
         validate={OWNER}
         slotProps={{ htmlInput: { maxLength: MAX_LENGTH.tonAddress, spellCheck: false } }}
+      />
+      <WholeNumberInput
+        source="decimals"
+        label="payouts.token_decimals"
+        helperText="payouts.token_decimals_help"
+        validate={DECIMALS}
       />
       {method === 'contract' && <DeadlineInput />}
     </ActionDialog>

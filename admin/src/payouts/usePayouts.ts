@@ -48,7 +48,7 @@ export function useFollowing(distributor: DistributorRecord) {
   const { data: polledAt = 0 } = useApiQuery(
     ['payout-polls', distributor.id],
     async (api) => {
-      queryClient.setQueryData(DISTRIBUTORS_KEY, await api('syncDistributors'));
+      queryClient.setQueryData(DISTRIBUTORS_KEY, await api('syncDistributors', { body: {} }));
       return Date.now();
     },
     {

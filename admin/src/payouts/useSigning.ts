@@ -6,20 +6,14 @@ import { useNanotons } from '../components/figures/formats.js';
 import { useOperatorWallet } from '../components/wallet/useOperatorWallet.js';
 import type { CallApi } from '../providers/api.js';
 import type { DistributorRecord, PayoutRequest } from '../providers/data/records.js';
-import type { PayoutAction } from './checkRequest.js';
+import type { PayoutAction, SigningOptions } from './checkRequest.js';
 import { useFollowing, useReadPayouts } from './usePayouts.js';
 
-interface Options {
-  /** Of `extend`, ISO 8601. */
-  deadline?: string;
-  /** Of `reopen`. */
-  ids?: number[];
-  /** Of `fund`: publishes as well. */
-  publish?: boolean;
-}
-
 const REQUESTS: Readonly<
-  Record<PayoutAction, (api: CallApi, id: number, options: Options) => Promise<PayoutRequest>>
+  Record<
+    PayoutAction,
+    (api: CallApi, id: number, options: SigningOptions) => Promise<PayoutRequest>
+  >
 > = {
   fund: (api, id, { publish = false }) =>
     api('fundDistributor', { path: { id }, body: { publish } }),
@@ -28,7 +22,8 @@ const REQUESTS: Readonly<
   extend: (api, id, { deadline = '' }) =>
     api('extendDistributor', { path: { id }, body: { deadline } }),
   reopen: (api, id, { ids = [] }) => api('reopenPayouts', { path: { id }, body: { ids } }),
-  withdraw: (api, id) => api('withdrawFromDistributor', { path: { id } }),
+  withdraw: (api, id, { units = '' }) =>
+    api('withdrawFromDistributor', { path: { id }, body: { units } }),
 };
 
 /** Requests a message of a distributor's owner, and has the owner's wallet sign it, or shows its bytes. */
@@ -41,14 +36,15 @@ export function useSigning(distributor: DistributorRecord) {
   const explain = useExplanation();
   const readAgain = useReadPayouts();
   const isOwner = Boolean(wallet?.isOnNetwork) && wallet?.address === parseTonAddress(owner)?.raw;
-  const start = (action: PayoutAction, options: Options = {}) =>
+  const start = (action: PayoutAction, options: SigningOptions = {}) =>
     run({
       run: async (api) => {
         const request = await REQUESTS[action](api, id, options);
         if (request.messages.length === 0) return 'nothing_to_sign';
         const { checkRequest } = await import('./checkRequest.js');
-        await checkRequest(api, distributor, action, request, options.ids);
+        // Read after the request, which has frozen lines, and proven the wallet.
         const before = await api('getDistributor', { path: { id } });
+        await checkRequest(api, before, action, request, options);
         if (isOwner && loaded)
           await loaded.wallets.sign(loaded.ui, request).catch(explain(request));
         else setShown(request);

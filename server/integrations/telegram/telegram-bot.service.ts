@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Env } from '../../config/env.js';
-import { HttpClient, Unavailable } from '../../outbound/http-client.js';
+import { HttpClient, Unavailable, VISITOR_LIMITS } from '../../outbound/http-client.js';
 
 /** What `getChatMember` answers (Bot API, ChatMember), as far as it is used. */
 interface ChatMember {
@@ -43,7 +43,7 @@ export const messageBody = ({ text, button }: BotMessage) => ({
 export class TelegramBotService implements OnModuleDestroy {
   private readonly client = new HttpClient();
   /** What limits notices must not limit the checks that visitors wait for. */
-  private readonly notices = new HttpClient();
+  private readonly notices = new HttpClient({ ...VISITOR_LIMITS, keepsLongPauses: true });
 
   private readonly logger = new Logger(TelegramBotService.name);
   /** Supergroups by the groups that they were. */

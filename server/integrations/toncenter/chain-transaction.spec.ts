@@ -37,6 +37,7 @@ const told = (message: object | null, more: object = {}) => ({
   account: JETTON_WALLET.toUpperCase(),
   lt: '123',
   now: 1_700_000_000,
+  prev_trans_lt: '122',
   hash: Buffer.alloc(32, 1).toString('base64'),
   description: { aborted: false, compute_ph: { success: true }, action: { success: true } },
   in_msg: message && {
@@ -96,7 +97,7 @@ describe('a transaction of a jetton wallet', () => {
   it.each<[string, object | null]>([
     ['a return that the chain has not marked', { message_content: boc(bounce) }],
     ['an order that was returned', { source: STRANGER, bounced: true }],
-    ['what nobody can open', { source: STRANGER, message_content: null }],
+    ['what comes from outside of the chain', { source: null, message_content: null }],
     ['no message', null],
     [
       'a return that breaks off',
@@ -115,6 +116,29 @@ describe('a transaction of a jetton wallet', () => {
     ['no account', told({}, { account: undefined })],
     ['a content that is none', told({ message_content: { body: 'no base64' } })],
     ['no hash', told({}, { hash: 'AA==' })],
+    ['no description', told({}, { description: undefined })],
+    ['no outcome', told({}, { description: {} })],
+    [
+      'no outcome of its contract',
+      told({}, { description: { aborted: false, action: { success: true } } }),
+    ],
+    [
+      'no outcome of its messages',
+      told({}, { description: { aborted: false, compute_ph: { success: true } } }),
+    ],
+    ['no message at all', told({}, { in_msg: undefined })],
+    ['no content', told({ message_content: undefined })],
+    ['no content that can be opened', told({ message_content: null })],
+    ['no source', told({ source: undefined })],
+    ['no word whether it came back', told({ bounced: undefined })],
+    ['no messages that were sent', told({}, { out_msgs: undefined })],
+    [
+      'a sent message without a hash',
+      told({}, { out_msgs: [{ destination: STRANGER, message_content: boc(returnedTransfer) }] }),
+    ],
+    ['a sent message without its content', told({}, { out_msgs: [{ destination: STRANGER }] })],
+    ['no place before it', told({}, { prev_trans_lt: undefined })],
+    ['a time beyond all time', told({}, { now: '99999999999999' })],
     ['a place beyond the last one', told({}, { lt: String(2n ** 63n) })],
   ])('is not passed over in another shape: %s', (_name, transaction) => {
     expect(() => read(transaction)).toThrow(Unavailable);

@@ -19,7 +19,7 @@ export class IncompleteHistory extends Unavailable {
 export const incompleteHistory = () =>
   new IncompleteHistory('The chain API sent an incomplete history');
 
-export const LAST_LT = 2n ** 63n - 1n;
+const LAST_LT = 2n ** 63n - 1n;
 
 /** @throws InvalidResponse for a logical time of more than 63 bits. */
 export function parseLt(lt: string): bigint {
@@ -76,6 +76,13 @@ function readReturn(body: Cell): MessageContent | null {
   }
 }
 
+/** The body of a message between accounts, which always has one. @throws InvalidResponse without one */
+function readBody(message: Message): Cell {
+  const body = bodyOf(message);
+  if (!body) throw invalidResponse();
+  return body;
+}
+
 /** @throws InvalidResponse for a body that is no cell. */
 export function bodyOf({ message_content }: Message): Cell | null {
   if (message_content?.body == null) return null;
@@ -96,16 +103,23 @@ export interface JettonMove extends MessageContent, Place {
   source: string;
   /** The jetton wallet that received them; null when nothing left. */
   sent_to: string | null;
-  /** The message to that wallet, by its hash in hexadecimal digits; null when nothing left, or unknown. */
+  /** The message to that wallet, by its hash in hexadecimal digits; null when nothing left. */
   message_hash: string | null;
 }
 
-/** What a transaction of a jetton wallet sent, or what came back; null otherwise. @throws InvalidResponse */
+/**
+ * What a transaction of a jetton wallet sent, or what came back; null otherwise. Its place is passed for good, so
+ * a transaction that lacks what decides is refused.
+ *
+ * @throws InvalidResponse
+ */
 export function readMove(transaction: Transaction): JettonMove | null {
   const { account, hash, lt, now, in_msg } = transaction;
-  const body = in_msg && bodyOf(in_msg);
-  if (!body || typeof in_msg.source !== 'string') return null;
-  const kind = in_msg.bounced === true ? 'bounce' : 'transfer';
+  if (!in_msg || in_msg.source === null) return null;
+  const { source, bounced } = in_msg;
+  if (source === undefined || typeof bounced !== 'boolean') throw invalidResponse();
+  const body = readBody(in_msg);
+  const kind = bounced ? 'bounce' : 'transfer';
   const read = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
   if (!read) return null;
   // A failed transaction sends nothing, whatever it ordered.
@@ -114,9 +128,9 @@ export function readMove(transaction: Transaction): JettonMove | null {
     account: rawAddress(account),
     hash: parseHash(hash),
     lt: parseLt(lt),
-    happened_at: new Date(Number(now) * 1000),
+    happened_at: parseTime(now),
     ...read,
-    source: rawAddress(in_msg.source),
+    source: rawAddress(source),
     ...(isSent ? sentMessage(transaction, read) : NOTHING_SENT),
   };
 }
@@ -138,18 +152,21 @@ function sentMessage(
   { query_id, units }: MessageContent,
 ): Pick<JettonMove, 'sent_to' | 'message_hash'> {
   for (const message of out_msgs ?? []) {
-    const body = bodyOf(message);
-    const sent = body && readInternalTransfer(body);
+    // Null for what leaves the chain.
+    if (message.destination === null) continue;
+    const sent = readInternalTransfer(readBody(message));
     if (sent?.query_id !== query_id || sent.units !== units) continue;
-    const message_hash = message.hash ? parseHash(message.hash) : null;
-    return { sent_to: rawAddress(message.destination), message_hash };
+    const sent_to = rawAddress(message.destination);
+    return { sent_to, message_hash: parseHash(message.hash ?? '') };
   }
   return NOTHING_SENT;
 }
 
-/** Whether a transaction did what its message asked for. */
-export function hasSucceeded({
-  description: { aborted, compute_ph, action } = {},
-}: Transaction): boolean {
-  return aborted !== true && compute_ph?.success === true && action?.success === true;
+/** Whether a transaction did what its message asked for. @throws InvalidResponse when its phases do not say */
+export function hasSucceeded({ description }: Transaction): boolean {
+  const { aborted, compute_ph, action } = description;
+  const outcomes = [compute_ph?.success, action?.success];
+  if (aborted || outcomes.includes(false)) return false;
+  if (outcomes.includes(undefined)) throw invalidResponse();
+  return true;
 }

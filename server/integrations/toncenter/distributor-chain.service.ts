@@ -13,6 +13,7 @@ import {
   type Place,
   parseHash,
   parseLt,
+  parseTime,
   readMove,
 } from './chain-transaction.js';
 import { PayoutChainService } from './payout-chain.service.js';
@@ -75,10 +76,8 @@ export class DistributorChainService {
 
   /** The contract's own data; null while nothing is deployed. @throws OtherContract */
   async account(address: string, settings: SiteSettings): Promise<DistributorAccount | null> {
-    const input = { address: [address], include_boc: true };
-    const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
-    const found = accounts.find((account) => rawAddress(account.address) === address);
-    if (found?.status !== 'active') return null;
+    const found = await this.chain.activeAccount(address, settings);
+    if (!found) return null;
     const { code_hash, data_boc, balance, last_transaction_lt } = found;
     if (code_hash == null || data_boc == null || balance == null || last_transaction_lt == null) {
       throw invalidResponse();
@@ -107,8 +106,7 @@ export class DistributorChainService {
     let before = 0n;
     for (const { account, lt, prev_trans_lt } of transactions) {
       if (rawAddress(account) !== wallet || parseLt(lt) <= before) throw invalidResponse();
-      const isGap = before > 0n && prev_trans_lt !== undefined && parseLt(prev_trans_lt) !== before;
-      if (isGap) throw incompleteHistory();
+      if (before > 0n && parseLt(prev_trans_lt) !== before) throw incompleteHistory();
       before = parseLt(lt);
     }
     const last = transactions.at(-1);
@@ -166,10 +164,11 @@ function addReceived(
 ): void {
   for (const transaction of transactions) {
     const { account, hash, now, in_msg } = transaction;
-    const message = in_msg?.hash ? parseHash(in_msg.hash) : '';
+    if (!in_msg) continue;
+    const message = parseHash(in_msg.hash ?? '');
     const isOurs = expected.get(message) === rawAddress(account);
     if (!isOurs || !hasSucceeded(transaction)) continue;
-    arrivals.set(message, { hash: parseHash(hash), happened_at: new Date(Number(now) * 1000) });
+    arrivals.set(message, { hash: parseHash(hash), happened_at: parseTime(now) });
   }
 }
 

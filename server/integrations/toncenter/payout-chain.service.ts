@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Address, beginCell, Cell } from '@ton/core';
+import type { JettonWalletAccount } from '#libs/contracts/index.js';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { AnswerRefused, AnswerTooLarge } from '../../outbound/download.js';
 import { Unavailable } from '../../outbound/http-client.js';
 import {
   incompleteHistory,
-  LAST_LT,
   type Place,
   parseHash,
   parseLt,
   parseTime,
 } from './chain-transaction.js';
+import type { components } from './schema.js';
 import {
   invalidResponse,
   rawAddress,
@@ -21,8 +22,10 @@ import {
 /** Transactions in one response, fewer when they are long: two batches, as the wallet pays them. */
 const PAGE = 500;
 
+type AccountState = components['schemas']['AccountState'];
+
 /** How far the index knows the chain. */
-interface IndexedChain {
+export interface IndexedChain {
   until: Date;
   /** No indexed transaction has a later place. */
   end_lt: bigint;
@@ -53,13 +56,36 @@ export class PayoutChainService {
     }
   }
 
+  /** For a person who asks now: the next request tries once, though the API asks to wait. */
+  endPause(settings: SiteSettings): void {
+    this.client.endPause(settings);
+  }
+
   async indexed(settings: SiteSettings): Promise<IndexedChain> {
     const { last } = await this.client.requestQueued('getMasterchainInfo', {}, settings);
-    const { gen_utime, end_lt } = last;
-    return {
-      until: parseTime(gen_utime),
-      end_lt: end_lt === undefined ? LAST_LT : parseLt(end_lt),
-    };
+    return { until: parseTime(last.gen_utime), end_lt: parseLt(last.end_lt) };
+  }
+
+  /** A raw account with its code and data; null where nothing is deployed. @throws Unavailable */
+  async activeAccount(account: string, settings: SiteSettings): Promise<AccountState | null> {
+    const input = { address: [account], include_boc: true };
+    const { accounts } = await this.client.requestQueued('getAccountStates', input, settings);
+    const found = accounts.find(({ address }) => rawAddress(address) === account);
+    if (!found) return null;
+    if (found.status == null) throw invalidResponse();
+    return found.status === 'active' ? found : null;
+  }
+
+  /** A jetton wallet with its code and data; null where nothing is deployed. @throws Unavailable */
+  async jettonWalletAccount(
+    address: string,
+    settings: SiteSettings,
+  ): Promise<JettonWalletAccount | null> {
+    const found = await this.activeAccount(address, settings);
+    if (!found) return null;
+    const { code_boc: code, data_boc: data } = found;
+    if (code == null || data == null) throw invalidResponse();
+    return { address, code, data };
   }
 
   /** The newest transaction of a paying jetton wallet. @throws Unavailable also for an unknown wallet. */

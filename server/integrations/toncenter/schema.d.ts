@@ -127,6 +127,8 @@ export interface components {
             /** @description Base64 */
             code_hash?: string | null;
             /** @description A cell, base64; with include_boc only */
+            code_boc?: string | null;
+            /** @description A cell, base64; with include_boc only */
             data_boc?: string | null;
         };
         JettonWallet: {
@@ -153,22 +155,22 @@ export interface components {
         };
         Block: {
             gen_utime: components["schemas"]["UnixTime"];
-            end_lt?: components["schemas"]["LogicalTime"];
+            end_lt: components["schemas"]["LogicalTime"];
         };
         Transaction: {
             account: string;
             /** @description Base64 */
             hash: string;
             lt: components["schemas"]["LogicalTime"];
-            prev_trans_lt?: components["schemas"]["LogicalTime"];
+            prev_trans_lt: components["schemas"]["LogicalTime"];
             now: components["schemas"]["UnixTime"];
-            description?: {
-                aborted?: boolean;
+            description: {
+                aborted: boolean;
                 compute_ph?: components["schemas"]["Phase"];
                 action?: components["schemas"]["Phase"];
             };
-            in_msg?: components["schemas"]["Message"] | null;
-            out_msgs?: components["schemas"]["Message"][] | null;
+            in_msg: components["schemas"]["Message"] | null;
+            out_msgs: components["schemas"]["Message"][] | null;
         };
         Phase: {
             success?: boolean;

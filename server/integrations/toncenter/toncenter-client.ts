@@ -46,7 +46,7 @@ type KeyEnv = Pick<Env, 'chain_api_key' | 'chain_api_origins'>;
 export class ToncenterClient implements OnModuleDestroy {
   private readonly direct = new HttpClient();
   private readonly queued = new QueuedHttpClient(QUEUE_LIMITS);
-  private readonly single = new HttpClient(QUEUE_LIMITS);
+  private readonly single = new HttpClient({ ...QUEUE_LIMITS, keepsLongPauses: true });
 
   constructor(private readonly env: Env) {}
 
@@ -70,6 +70,11 @@ export class ToncenterClient implements OnModuleDestroy {
 
   /** For jobs that count their calls: exactly one, which is not retried. @throws Unavailable */
   readonly requestOnce: Request = (name, input, site) => this.send(this.single, name, input, site);
+
+  /** For a person who asks now: the next request tries once, though the API asks to wait. */
+  endPause(site: Site): void {
+    if (this.isEnabled(site)) this.queued.endPause(baseUrl(site));
+  }
 
   private async send<Name extends OperationName>(
     http: HttpClient,

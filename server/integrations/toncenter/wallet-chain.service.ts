@@ -92,7 +92,7 @@ export function readHistory(
 
 /** A wallet sends messages on its owner's order only; what it returns is marked. */
 const isOutgoing = ({ description, out_msgs }: Transaction): boolean =>
-  description?.aborted !== true &&
+  !description.aborted &&
   (out_msgs ?? []).some(({ destination, bounced }) => destination != null && bounced !== true);
 
 function fundingOf(transactions: readonly Transaction[]): Funding | null {

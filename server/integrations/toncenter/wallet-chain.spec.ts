@@ -11,7 +11,9 @@ const incoming = (lt: number, message: object = {}): Transaction => ({
   account: WALLET.toUpperCase(),
   lt: String(lt),
   now: 1_700_000_000 + lt,
+  prev_trans_lt: String(lt - 1),
   hash: HASH,
+  description: { aborted: false },
   in_msg: { source: FRIEND.toUpperCase(), bounced: false, value: '50000000', ...message },
   out_msgs: [],
 });

@@ -1,7 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { parseQueryId } from '#libs/contracts/index.js';
-import { claimOfComment, claimStates, LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
+import {
+  claimOfComment,
+  claimStates,
+  LONGEST_LAG,
+  MAX_ID,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import {
   IncompleteHistory,
@@ -12,12 +18,17 @@ import {
   type DistributorAccount,
   DistributorChainService,
 } from '../../integrations/toncenter/distributor-chain.service.js';
-import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
+import {
+  type IndexedChain,
+  PayoutChainService,
+} from '../../integrations/toncenter/payout-chain.service.js';
+import { invalidResponse } from '../../integrations/toncenter/toncenter-client.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { assertOurState } from './contract-state.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { DistributorEndService } from './distributor-end.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
@@ -96,9 +107,11 @@ export class DistributorSyncService implements OnModuleInit {
   /**
    * Syncs for an operator who does not wait for the job, which continues even if it was lost.
    *
+   * @param triesAtOnce asks the chain API once though it asks to wait
    * @throws Unavailable when the chain API does not answer.
    */
-  async syncNow(): Promise<void> {
+  async syncNow(triesAtOnce: boolean): Promise<void> {
+    if (triesAtOnce) this.payoutChain.endPause(await this.settings.read());
     try {
       await this.sync();
     } finally {
@@ -122,15 +135,16 @@ export class DistributorSyncService implements OnModuleInit {
   private async syncOne(id: number, settings: SiteSettings): Promise<void> {
     const distributor = await this.distributors.find(id);
     // The time first: what is read later contains everything from before it.
-    const { until } = await this.payoutChain.indexed(settings);
+    const index = await this.payoutChain.indexed(settings);
+    const { until } = index;
     // The transfers before the state: a number that is open in the state had no later transfer.
-    const isRead = await this.readHistory(distributor, settings).catch(async (error) => {
+    const isRead = await this.readHistory(distributor, index, settings).catch(async (error) => {
       if (isLost(error, distributor, until)) await this.restartHistory(distributor);
       throw error;
     });
     if (distributor.method === 'contract') {
       const account = await this.chain.account(distributor.address, settings);
-      if (account) await this.readState(id, account);
+      if (account) await this.readState(id, account, index);
     }
     if (isRead) await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
@@ -148,24 +162,28 @@ export class DistributorSyncService implements OnModuleInit {
   }
 
   /** Forgets what a wrong history said, and reads it again with the next sync. */
-  private async restartHistory({ id, method, history_lt }: DistributorRow): Promise<void> {
+  private async restartHistory({ id, method, history_start }: DistributorRow): Promise<void> {
     await runInTransaction(this.em, async () => {
       await this.distributors.lock(id);
-      const isFile = method === 'file';
-      // What a wallet did before it was taken pays no claims.
-      await this.distributors.setPlace(id, { lt: isFile ? BigInt(history_lt) : 0n, hash: null });
-      if (isFile) return;
+      await this.distributors.setPlace(id, { lt: BigInt(history_start), hash: null });
+      // A payment of a file is found again by its comment.
+      if (method === 'file') return;
       await this.claims.change(await this.settlement.forgetTransfers(id), ['failed'], 'sent');
     });
   }
 
   /** Whether the history was read to its end. */
-  private async readHistory(row: DistributorRow, settings: SiteSettings): Promise<boolean> {
+  private async readHistory(
+    row: DistributorRow,
+    index: IndexedChain,
+    settings: SiteSettings,
+  ): Promise<boolean> {
     let place = { lt: BigInt(row.history_lt), hash: row.history_hash };
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const from = place;
       const read = await this.chain.moves(row.jetton_wallet, from, settings);
       place = read.place;
+      assertIndexed(place.lt, index);
       if (place.lt === from.lt) return true;
       const fresh = read.moves.filter(({ lt }) => lt > from.lt || from.hash === null);
       await runInTransaction(this.em, async () => {
@@ -206,11 +224,17 @@ export class DistributorSyncService implements OnModuleInit {
   }
 
   /** Takes the state of the contract, unless a later one was taken before. */
-  private async readState(id: number, account: DistributorAccount): Promise<void> {
+  private async readState(
+    id: number,
+    account: DistributorAccount,
+    index: IndexedChain,
+  ): Promise<void> {
+    const { state, last_lt } = account;
+    assertIndexed(last_lt, index);
     await runInTransaction(this.em, async () => {
-      const { state_lt } = await this.distributors.lock(id);
-      const { state, last_lt } = account;
-      if (last_lt < BigInt(state_lt)) return;
+      const row = await this.distributors.lock(id);
+      assertOurState(state, row);
+      if (last_lt < BigInt(row.state_lt) && !(await this.isStateImpossible(row, index))) return;
       const before = await this.distributors.paidNumbers(id);
       const paid = await this.settlement.setPaid(id, state.paid.added(before));
       await this.claims.change(paid, ['batched'], 'sent');
@@ -218,8 +242,18 @@ export class DistributorSyncService implements OnModuleInit {
       const open = reopenable.filter((number) => !state.paid.has(number));
       await this.settlement.setPayable(open);
       await this.claims.change(open, ['sent', 'failed'], 'batched');
-      await this.distributors.setState(id, account);
+      await this.distributors.setState(id, account, index.until);
     });
+  }
+
+  /** Whether the place of the known state was reported by no node for longer than any of them lags. */
+  private async isStateImpossible(
+    { id, state_until }: DistributorRow,
+    { until }: IndexedChain,
+  ): Promise<boolean> {
+    if (state_until) return until.getTime() > new Date(state_until).getTime() + LONGEST_LAG;
+    await this.distributors.setStateUntil(id, until);
+    return false;
   }
 
   private async readArrivals(id: number, settings: SiteSettings): Promise<void> {
@@ -258,9 +292,18 @@ function isLost(error: unknown, { read_until }: DistributorRow, until: Date): bo
   return until.getTime() > new Date(read_until).getTime() + LONGEST_LAG;
 }
 
-/** The number of a line that a transfer pays; null for others. */
+/** The number of a line that a transfer pays; null for others, and for numbers that no claim has. */
 function numberOf(move: JettonMove, { method, address }: DistributorRow): number | null {
   if (move.kind !== 'transfer' || move.source !== address || move.sent_to === null) return null;
   if (method === 'file') return claimOfComment(move.comment);
-  return parseQueryId(move.query_id)?.number ?? null;
+  const number = parseQueryId(move.query_id)?.number ?? null;
+  return number !== null && number <= MAX_ID ? number : null;
+}
+
+/** Logical time that the chain may have passed since its end was read: it grows by a million with each block. */
+const LT_SLACK = 10n ** 12n;
+
+/** Refuses a place far beyond the end of the chain, which no honest answer would reach again. */
+function assertIndexed(lt: bigint, { end_lt }: IndexedChain): void {
+  if (lt > end_lt + LT_SLACK) throw invalidResponse();
 }

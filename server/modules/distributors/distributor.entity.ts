@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { DISTRIBUTOR_METHODS, MAX_LENGTH, TON_NETWORKS } from '#libs/domain/index.js';
+import {
+  DISTRIBUTOR_METHODS,
+  MAX_LENGTH,
+  TON_NETWORKS,
+  WALLET_PROOFS,
+} from '#libs/domain/index.js';
 import { createdAt } from '../../records/timestamps.js';
 
 const address = () => p.string().length(MAX_LENGTH.tonAddress);
@@ -19,6 +24,8 @@ export const DistributorSchema = defineEntity({
     jetton_master: address(),
     /** Its own wallet of the jetton, from which it pays. */
     jetton_wallet: address(),
+    /** How that wallet was proven; null before. */
+    wallet_proof: p.enum(WALLET_PROOFS).nullable(),
     decimals: p.smallint().check('decimals between 0 and 255'),
     /** Of a contract, 64 bits from which its address follows: more digits than a number has. */
     contract_id: p.decimal('string').precision(20).scale(0).nullable(),
@@ -38,6 +45,10 @@ export const DistributorSchema = defineEntity({
     nanotons: p.decimal('string').precision(39).scale(0).default('0'),
     /** Of the contract's last transaction in the state that was read: an earlier state is not taken. */
     state_lt: p.bigint('string').default('0'),
+    /** By the chain's clock, when a state of that time was read last. */
+    state_until: p.datetime(3).nullable(),
+    /** The transaction after which the history begins: what a wallet did before it was taken pays no claims. */
+    history_start: p.bigint('string').default('0'),
     /** The last transaction of the jetton wallet that was read. */
     history_lt: p.bigint('string').default('0'),
     history_hash: p.string().length(64).nullable(),

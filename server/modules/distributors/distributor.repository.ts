@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import { PaidNumbers } from '#libs/contracts/index.js';
-import type { TonNetwork } from '#libs/domain/index.js';
+import type { TonNetwork, WalletProof } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { Place } from '../../integrations/toncenter/chain-transaction.js';
@@ -24,6 +24,8 @@ export type NewDistributorRow = Pick<
   | 'first_deadline'
   | 'deadline'
   | 'created_by'
+  | 'wallet_proof'
+  | 'history_start'
   | 'history_lt'
   | 'history_hash'
 >;
@@ -81,6 +83,19 @@ export class DistributorRepository extends Repository<Tables> {
       .execute();
   }
 
+  async setWalletProof(id: number, wallet_proof: WalletProof): Promise<void> {
+    await this.db.updateTable('distributors').set({ wallet_proof }).where('id', '=', id).execute();
+  }
+
+  /** @param until by the chain's clock */
+  async setStateUntil(id: number, until: Date): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({ state_until: until.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+
   /** @param readUntil by the chain's clock */
   async setReadUntil(id: number, readUntil: Date): Promise<void> {
     await this.db
@@ -104,7 +119,12 @@ export class DistributorRepository extends Repository<Tables> {
     await this.db.selectFrom('distributors').select('id').orderBy('id').forUpdate().execute();
   }
 
-  async setState(id: number, { state, nanotons, last_lt }: DistributorAccount): Promise<void> {
+  /** @param until by the chain's clock, when it was read */
+  async setState(
+    id: number,
+    { state, nanotons, last_lt }: DistributorAccount,
+    until: Date,
+  ): Promise<void> {
     await this.db
       .updateTable('distributors')
       .set({
@@ -114,6 +134,7 @@ export class DistributorRepository extends Repository<Tables> {
         paid: Buffer.from(state.paid.toBytes()),
         nanotons: String(nanotons),
         state_lt: String(last_lt),
+        state_until: until.toISOString(),
       })
       .where('id', '=', id)
       .execute();
@@ -131,13 +152,14 @@ export class DistributorRepository extends Repository<Tables> {
         'owner',
         'jetton_master',
         'jetton_wallet',
+        'wallet_proof',
         'decimals',
       ])
       .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root'])
-      .select(['created_by', 'created_at', 'history_hash', 'ended_at', 'read_until'])
+      .select(['created_by', 'created_at', 'history_hash', 'ended_at', 'read_until', 'state_until'])
       .select(
-        (['contract_id', 'nanotons', 'state_lt', 'history_lt'] as const).map((column) =>
-          sql<string>`${sql.ref(column)}::text`.as(column),
+        (['contract_id', 'nanotons', 'state_lt', 'history_start', 'history_lt'] as const).map(
+          (column) => sql<string>`${sql.ref(column)}::text`.as(column),
         ),
       );
   }

@@ -20,7 +20,7 @@ type NewPayoutLine = Pick<
 export const payoutLineList = defineList<Entity>(PayoutLineSchema, {
   key: 'claim_id',
   sortable: ['claim_id', 'user_id', 'tokens', 'status'],
-  filterable: { claim_id: 'integer', user_id: 'integer', status: 'text' },
+  filterable: { claim_id: 'integer', user_id: 'integer', status: 'text', is_published: 'boolean' },
   default_sort: { field: 'claim_id', direction: 'asc' },
 });
 

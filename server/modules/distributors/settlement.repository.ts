@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type PayoutLineStatus, payoutLineStates } from '#libs/domain/index.js';
+import { MAX_ID, type PayoutLineStatus, payoutLineStates } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import type { JettonMove } from '../../integrations/toncenter/chain-transaction.js';
@@ -62,7 +62,7 @@ export class SettlementRepository extends Repository<Tables> {
   /** The contract has paid these numbers: up to a million. Returns the lines that were payable. */
   async setPaid(distributorId: number, numbers: Iterable<number>): Promise<number[]> {
     const paid: number[] = [];
-    for (const some of inGroups(numbers, NUMBERS)) {
+    for (const some of inGroups(claimIds(numbers), NUMBERS)) {
       const changed = await this.db
         .updateTable('payout_lines')
         .set({
@@ -259,6 +259,11 @@ export class SettlementRepository extends Repository<Tables> {
       lt: BigInt(lt),
     }));
   }
+}
+
+/** The contract's numbers have 32 bits, a claim's id 31: the owner may have paid others with another tool. */
+function* claimIds(numbers: Iterable<number>): Generator<number> {
+  for (const number of numbers) if (number <= MAX_ID) yield number;
 }
 
 function* inGroups(numbers: Iterable<number>, size: number): Generator<number[]> {

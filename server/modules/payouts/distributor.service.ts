@@ -13,14 +13,33 @@ import {
 } from '../distributors/distributor.repository.js';
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ChainCheckService } from './chain-check.service.js';
 import { chainRefusal, distributorRefused } from './payout.errors.js';
 
 /** Milliseconds from now that a deadline is away at least. */
-export const LEAST_DEADLINE = 86_400_000;
+const LEAST_DEADLINE = 86_400_000;
 
-interface NewDistributor {
+/** Seconds since 1970: the contract keeps a deadline in 32 bits, which end in 2106. */
+const MAX_DEADLINE = 2 ** 32 - 1;
+
+/** Seconds since 1970 of a deadline that a contract can have. @throws AppError 409 for any other */
+export function contractDeadline(deadline: Date): number {
+  const seconds = Math.floor(deadline.getTime() / 1000);
+  if (!(seconds * 1000 >= Date.now() + LEAST_DEADLINE)) {
+    throw distributorRefused('distributor.deadline_early');
+  }
+  if (seconds > MAX_DEADLINE) throw distributorRefused('distributor.deadline_late');
+  return seconds;
+}
+
+interface NewPayer {
   /** Who pays and withdraws what is left, in any spelling: a wallet, or a multisig. */
   owner: string;
+  /** Of the token, as a person has stated them. */
+  decimals?: number | undefined;
+}
+
+interface NewDistributor extends NewPayer {
   /** Until then lines can be pulled. */
   deadline: Date;
 }
@@ -34,6 +53,7 @@ export class DistributorService {
     private readonly settings: SettingsService,
     private readonly chain: ChainService,
     private readonly payoutChain: PayoutChainService,
+    private readonly check: ChainCheckService,
     private readonly sync: DistributorSyncService,
     private readonly distributors: DistributorRepository,
   ) {}
@@ -41,15 +61,13 @@ export class DistributorService {
   /**
    * Computes the address of a new distributor. Nothing is on the chain before it is funded.
    *
-   * @throws AppError 409 for an owner or a deadline that cannot be; 503 without the chain API.
+   * @throws AppError 409 for an owner or a deadline that cannot be, and a jetton wallet that is not the distributor's;
+   * 503 without the chain API.
    */
-  async create({ owner, deadline }: NewDistributor): Promise<number> {
+  async create({ owner, deadline, decimals }: NewDistributor): Promise<number> {
     const settings = await this.settings.read();
     const jetton_master = masterOf(settings);
-    const seconds = Math.floor(deadline.getTime() / 1000);
-    if (seconds * 1000 < Date.now() + LEAST_DEADLINE) {
-      throw distributorRefused('distributor.deadline_early');
-    }
+    const seconds = contractDeadline(deadline);
     const contract = {
       owner: rawOwner(owner, settings),
       jetton_master,
@@ -57,7 +75,8 @@ export class DistributorService {
       deadline: seconds,
     };
     const address = distributorAddress(contract);
-    const token = await this.readToken(address, jetton_master, settings);
+    const payer = { address, owner: contract.owner, jetton_master, decimals };
+    const token = await this.readToken(payer, settings);
     const first_deadline = new Date(seconds * 1000).toISOString();
     return this.insert({
       ...token,
@@ -77,11 +96,12 @@ export class DistributorService {
    *
    * @throws AppError 409 for a wallet of another network, and one that pays already; 503 without the chain API.
    */
-  async createForFiles(owner: string): Promise<number> {
+  async createForFiles({ owner, decimals }: NewPayer): Promise<number> {
     const settings = await this.settings.read();
     const jetton_master = masterOf(settings);
     const address = rawOwner(owner, settings);
-    const token = await this.readToken(address, jetton_master, settings);
+    const payer = { address, owner: address, jetton_master, decimals };
+    const token = await this.readToken(payer, settings);
     const newest = await this.readNewest(token.jetton_wallet, settings);
     return this.insert({
       ...token,
@@ -109,23 +129,36 @@ export class DistributorService {
   private async readNewest(wallet: string, settings: SiteSettings) {
     try {
       const { lt, hash } = await this.payoutChain.newestOf(wallet, settings);
-      return { history_lt: String(lt), history_hash: hash };
+      return { history_start: String(lt), history_lt: String(lt), history_hash: hash };
     } catch (error) {
       throw chainRefusal(error);
     }
   }
 
-  private async readToken(address: string, master: string, settings: SiteSettings) {
+  private async readToken(payer: Payer, settings: SiteSettings) {
+    const { address, owner, jetton_master } = payer;
     try {
       const [jetton_wallet, decimals] = await Promise.all([
-        this.payoutChain.jettonWalletOf(address, master, settings),
-        this.chain.jettonDecimals(master, settings, { queued: true }),
+        this.payoutChain.jettonWalletOf(address, jetton_master, settings),
+        this.chain.jettonDecimals(jetton_master, settings, { queued: true }),
       ]);
-      return { jetton_wallet, decimals };
+      if (payer.decimals !== undefined && payer.decimals !== decimals) {
+        throw distributorRefused('distributor.decimals_differ');
+      }
+      const wallets = { address, owner, jetton_master, jetton_wallet };
+      const wallet_proof = await this.check.proofOf(wallets, settings);
+      return { jetton_wallet, wallet_proof, decimals };
     } catch (error) {
       throw chainRefusal(error);
     }
   }
+}
+
+interface Payer {
+  address: string;
+  owner: string;
+  jetton_master: string;
+  decimals: number | undefined;
 }
 
 function masterOf({ contract_address }: SiteSettings): string {

@@ -12,6 +12,9 @@ import { PayoutLineRepository } from '../distributors/payout-line.repository.js'
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './payout.errors.js';
 
+/** The smallest units that a message to the contract can name. */
+const MAX_AMOUNT = 2n ** 120n - 1n;
+
 /** Claims that become lines in one transaction. */
 export const CLAIMS = 20_000;
 
@@ -33,7 +36,11 @@ export class FreezingService {
     }
   }
 
-  /** Freezes the oldest approved claims, for a locked distributor. Returns their number. */
+  /**
+   * Freezes the oldest approved claims, for a locked distributor. Returns their number.
+   *
+   * @throws AppError 409 for an amount that no contract pays.
+   */
   async freezeSome({ id, decimals }: DistributorRow): Promise<number> {
     const claims = await lockPayableClaims(this.em, CLAIMS);
     await this.lines.insert(
@@ -43,7 +50,7 @@ export class FreezingService {
         user_id: claim.user_id,
         receiver: receiverOf(claim),
         tokens: claim.tokens,
-        units: String(unitsOf(claim.tokens, decimals)),
+        units: String(contractAmount(claim.tokens, decimals)),
       })),
     );
     const ids = claims.map((claim) => claim.id);
@@ -61,6 +68,13 @@ export class FreezingService {
     }
     return row;
   }
+}
+
+/** Units of whole tokens. @throws AppError 409 for more than the contract's 120 bits */
+function contractAmount(tokens: number, decimals: number): bigint {
+  const units = unitsOf(tokens, decimals);
+  if (units > MAX_AMOUNT) throw distributorRefused('distributor.amount_too_large');
+  return units;
 }
 
 function receiverOf({ id, wallet_address }: { id: number; wallet_address: string }): string {

@@ -18,7 +18,13 @@ import {
   payoutLineList,
 } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { DistributorDto, PayoutLineDto, PayoutPlanDto } from './dto/payout.dto.js';
+import { ChainCheckService } from './chain-check.service.js';
+import type {
+  DistributorBalanceDto,
+  DistributorDto,
+  PayoutLineDto,
+  PayoutPlanDto,
+} from './dto/payout.dto.js';
 import { chainRefusal } from './payout.errors.js';
 
 /** Shows distributors and what they pay. */
@@ -28,6 +34,7 @@ export class PayoutListService {
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsService,
     private readonly sync: DistributorSyncService,
+    private readonly check: ChainCheckService,
     private readonly distributors: DistributorRepository,
     private readonly payoutLines: PayoutLineRepository,
   ) {}
@@ -45,10 +52,13 @@ export class PayoutListService {
     return { ...approved, ...payoutPlan(approved.claims) };
   }
 
-  /** @throws AppError 503 when the chain API does not answer. */
-  async syncAndList(): Promise<DistributorDto[]> {
+  /**
+   * @param triesAtOnce asks the chain API once though it asks to wait
+   * @throws AppError 503 when the chain API does not answer, 409 when it reports another contract.
+   */
+  async syncAndList(triesAtOnce: boolean): Promise<DistributorDto[]> {
     try {
-      await this.sync.syncNow();
+      await this.sync.syncNow(triesAtOnce);
     } catch (error) {
       throw chainRefusal(error);
     }
@@ -58,6 +68,11 @@ export class PayoutListService {
   /** @throws AppError 404 when there is none. */
   async get(id: number): Promise<DistributorDto> {
     return this.toDto(await this.distributors.find(id));
+  }
+
+  /** @throws AppError 404 when there is none, 503 when the chain API does not answer. */
+  async balance(id: number): Promise<DistributorBalanceDto> {
+    return { units: String(await this.check.balance(await this.distributors.find(id))) };
   }
 
   async lines(distributor_id: number, query: ListQueryDto): Promise<Page<PayoutLineDto>> {
@@ -77,8 +92,12 @@ export class PayoutListService {
       address: format(row.address, row.network),
       owner: formatTonAddress(row.owner, row.network),
       jetton_master: formatContractAddress(row.jetton_master, row.network),
+      jetton_wallet: formatContractAddress(row.jetton_wallet, row.network),
+      wallet_proof: row.wallet_proof ?? null,
       decimals: row.decimals,
       code_hash: row.method === 'contract' ? DISTRIBUTOR_CODE_HASH : null,
+      contract_id: row.contract_id ?? null,
+      first_deadline: isoOrNull(row.first_deadline),
       deadline: isoOrNull(row.deadline),
       is_deployed: row.is_deployed,
       merkle_root: row.merkle_root ?? null,
@@ -98,6 +117,7 @@ function toLineDto(line: PayoutLineRow, { network, read_until }: DistributorRow)
     wallet_address: formatTonAddress(line.receiver, network),
     tokens: line.tokens,
     units: line.units,
+    is_published: line.is_published,
     status: line.status,
     can_reopen: canReopen(
       { ...line, paid_at: isoOrNull(line.paid_at), message_hash: line.message_hash ?? null },

@@ -15,19 +15,10 @@ import {
   walletMessage,
   withdrawBody,
 } from '#libs/contracts/index.js';
-import {
-  canReopen,
-  type LogSubject,
-  ORDER_VALID_FOR,
-  type SiteSettings,
-  TON_CHAINS,
-} from '#libs/domain/index.js';
+import { canReopen, type LogSubject, ORDER_VALID_FOR, TON_CHAINS } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { assertGranted } from '../../identity/granted.js';
-import { ChainService } from '../../integrations/toncenter/chain.service.js';
-import { DistributorChainService } from '../../integrations/toncenter/distributor-chain.service.js';
-import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
 import {
   findPayableLines,
   findPublishableLines,
@@ -41,17 +32,19 @@ import {
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { LEAST_DEADLINE } from './distributor.service.js';
+import { ChainCheckService, type ProvenFunds } from './chain-check.service.js';
+import { contractDeadline } from './distributor.service.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { chainRefusal, distributorRefused } from './payout.errors.js';
+import { distributorRefused } from './payout.errors.js';
 
 /** Lines that one signature pays at most. */
 const LINES = LINES_PER_MESSAGE * MESSAGES_PER_SIGNATURE;
 
 /**
  * Writes what the owner's wallet signs. The server has no key, and a request may be signed never, late, or
- * several times: the contract pays each number once.
+ * several times: the contract pays each number once. Root, wallet, deadline and lines are those that were frozen
+ * here; what the chain reports can only stop a request.
  */
 @Injectable()
 export class PayoutRequestService {
@@ -59,9 +52,7 @@ export class PayoutRequestService {
     readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
-    private readonly chain: ChainService,
-    private readonly payoutChain: PayoutChainService,
-    private readonly distributorChain: DistributorChainService,
+    private readonly check: ChainCheckService,
     private readonly freezing: FreezingService,
     private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
@@ -73,17 +64,20 @@ export class PayoutRequestService {
    * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it needs for them:
    * without messages when it needs nothing.
    *
-   * @throws AppError 409 when there is nothing to pay; 503 without the chain API.
+   * @throws AppError 409 when there is nothing to pay, and for jetton wallets that are not proven; 503 without the
+   * chain API.
    */
   async fund(id: number): Promise<PayoutRequestDto> {
     return this.requestFunds(id, await this.prepareFunds(id), false);
   }
 
-  /** Freezes approved claims as lines, and reads what the contract has. @throws AppError 503 without the chain API. */
-  async prepareFunds(id: number): Promise<Funds> {
-    const row = contractOf(await this.distributors.find(id));
-    const settings = await this.settings.read();
-    const chain = await this.readFunds(row, settings);
+  /**
+   * Proves the jetton wallets, reads what the contract has, and freezes approved claims as lines.
+   *
+   * @throws AppError 409 for jetton wallets that are not proven; 503 without the chain API.
+   */
+  async prepareFunds(id: number): Promise<ProvenFunds> {
+    const chain = await this.check.funds(contractOf(await this.distributors.find(id)));
     await this.freezing.freezeAll(id);
     return chain;
   }
@@ -127,25 +121,29 @@ export class PayoutRequestService {
   @Transactional()
   async publish(id: number): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
+    // The first message names the jetton wallet, so it comes with the funding, which proves it.
+    if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
     return this.request(row, [this.setUp(row, await this.newRoot(row), null)]);
   }
 
   /**
-   * Moves the deadline later. The message carries the root too, which is read of the contract.
+   * Moves the deadline later. The message carries the root too: that of the lines that were last requested to be
+   * published, which has to be the one on the chain.
    *
-   * @throws AppError 409 for an earlier one, and once the campaign is closed; 503 without the chain API.
+   * @throws AppError 409 for an earlier one, for another root on the chain, and once the campaign is closed; 503 without
+   * the chain API.
    */
   async extend(id: number, deadline: Date): Promise<PayoutRequestDto> {
-    const row = contractOf(await this.distributors.find(id));
-    const isLater = deadline > new Date(row.deadline);
-    if (!isLater || deadline.getTime() < Date.now() + LEAST_DEADLINE) {
+    const seconds = contractDeadline(deadline);
+    const found = contractOf(await this.distributors.find(id));
+    if (deadline <= new Date(found.deadline))
       throw distributorRefused('distributor.deadline_early');
-    }
-    const root = await this.readRoot(row);
-    const seconds = Math.floor(deadline.getTime() / 1000);
+    const reported = await this.check.reportedRoot(found);
     return runInTransaction(this.em, async () => {
-      await this.lockContract(id);
+      const row = await this.lockContract(id);
       await this.assertOpen();
+      const { root } = await MerkleTree.inSteps(row.address, await this.lines.published(id));
+      if (root !== reported) throw distributorRefused('distributor.root_differs');
       this.audit.record({ code: 'deadline_requested', subject: subjectOf(row) });
       return this.request(row, [this.setUp(row, root, seconds)]);
     });
@@ -169,14 +167,17 @@ export class PayoutRequestService {
     return this.request(row, [walletMessage(row.address, reopenBody(numbers))]);
   }
 
-  /** Sends the owner the remaining tokens and TON. @throws AppError 409 before the deadline. */
-  async withdraw(id: number): Promise<PayoutRequestDto> {
+  /**
+   * Sends the owner tokens, and all TON above the reserve.
+   *
+   * @param units the jetton's smallest units, as a person has stated them: the chain refuses more than there are
+   * @throws AppError 409 before the deadline.
+   */
+  async withdraw(id: number, units: bigint): Promise<PayoutRequestDto> {
     const row = contractOf(await this.distributors.find(id));
     if (Date.now() <= new Date(row.deadline).getTime()) {
       throw distributorRefused('distributor.before_deadline');
     }
-    const settings = await this.settings.read();
-    const { units } = await this.readFunds(row, settings);
     return runInTransaction(this.em, async () => {
       this.audit.record({ code: 'withdrawal_requested', subject: subjectOf(row) });
       return this.request(row, [walletMessage(row.address, withdrawBody(units))]);
@@ -184,13 +185,13 @@ export class PayoutRequestService {
   }
 
   /**
-   * Requests the tokens that a contract lacks.
+   * Requests the tokens that a contract lacks, at most those of its payable lines.
    *
    * @param publish also publishes the Merkle root, as {@link publish} does
    * @throws AppError 409 when there is nothing to pay.
    */
   @Transactional()
-  async requestFunds(id: number, chain: Funds, publish: boolean): Promise<PayoutRequestDto> {
+  async requestFunds(id: number, chain: ProvenFunds, publish: boolean): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
@@ -203,8 +204,9 @@ export class PayoutRequestService {
       const body = fundBody({ distributor, amount: needed, owner });
       messages.push(walletMessage(chain.owner_wallet, body));
     }
+    await this.distributors.setWalletProof(id, chain.proof);
     this.audit.record({ code: 'funds_requested', subject: subjectOf(row) });
-    return this.request(row, messages);
+    return { ...(await this.request(row, messages)), wallet_account: chain.account };
   }
 
   /** Of all lines but those of banned users. */
@@ -228,29 +230,6 @@ export class PayoutRequestService {
     return contractOf(await this.freezing.lock(id));
   }
 
-  private async readFunds(row: DistributorRow, settings: SiteSettings): Promise<Funds> {
-    try {
-      const [owner_wallet, wallet] = await Promise.all([
-        this.payoutChain.jettonWalletOf(row.owner, row.jetton_master, settings),
-        this.chain.jettonWallet(row.address, row.jetton_master, settings),
-      ]);
-      return { owner_wallet, units: wallet?.units ?? 0n };
-    } catch (error) {
-      throw chainRefusal(error);
-    }
-  }
-
-  private async readRoot({ address }: DistributorRow): Promise<string | null> {
-    const settings = await this.settings.read();
-    try {
-      const account = await this.distributorChain.account(address, settings);
-      if (!account) throw distributorRefused('distributor.not_deployed');
-      return account.state.merkle_root;
-    } catch (error) {
-      throw chainRefusal(error);
-    }
-  }
-
   private setUp(row: ContractRow, root: string | null, deadline: number | null) {
     const { jetton_wallet } = row;
     const body = setUpBody({ jetton_wallet, merkle_root: root, deadline });
@@ -270,7 +249,8 @@ export class PayoutRequestService {
   ): Promise<PayoutRequestDto> {
     await this.sync.schedule();
     const validUntil = Math.floor(Date.now() / 1000) + ORDER_VALID_FOR;
-    return { validUntil, network: TON_CHAINS[network], from: owner, messages };
+    const network_id = TON_CHAINS[network];
+    return { validUntil, network: network_id, from: owner, messages, wallet_account: null };
   }
 }
 
@@ -283,13 +263,6 @@ function contractOf(row: DistributorRow): ContractRow {
     throw distributorRefused('distributor.wrong_method');
   }
   return { ...row, contract_id, first_deadline, deadline };
-}
-
-interface Funds {
-  /** The owner's own jetton wallet; raw. */
-  owner_wallet: string;
-  /** The smallest units that the distributor has. */
-  units: bigint;
 }
 
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });

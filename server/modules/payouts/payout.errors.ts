@@ -1,6 +1,8 @@
 import { AppError, type Texts } from '../../errors/app-error.js';
 import { DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
+import { OtherContract } from '../../integrations/toncenter/distributor-chain.service.js';
 import { Unavailable } from '../../outbound/http-client.js';
+import { type DifferingPart, StateDiffers } from '../distributors/contract-state.js';
 
 /** Why a request cannot be made now. */
 const TEXTS = {
@@ -19,6 +21,42 @@ const TEXTS = {
   'distributor.deadline_early': {
     en: 'The deadline is later than the present one, and at least a day from now',
     zh: '截止时间须晚于当前截止时间，且至少在一天之后',
+  },
+  'distributor.deadline_late': {
+    en: 'The contract keeps no deadline after 7 February 2106',
+    zh: '合约的截止时间不能晚于 2106 年 2 月 7 日',
+  },
+  'distributor.amount_too_large': {
+    en: 'With the decimals of this token an amount is larger than any contract can pay. Compare the decimals with an explorer',
+    zh: '按该代币的小数位数计算，有金额超出合约可支付的上限。请用区块链浏览器核对小数位数',
+  },
+  'distributor.wallet_unproven': {
+    en: 'The jetton wallets are not proven, so no tokens are sent. The owner’s wallet must hold the token; for a token whose wallets cannot be derived, set CHAIN_CHECK_API_URL',
+    zh: '代币钱包未得到证实，因此不会转入代币。所有者钱包须持有该代币；若代币钱包无法推导，请设置 CHAIN_CHECK_API_URL',
+  },
+  'distributor.contract_differs': {
+    en: 'Stopped: the chain API reports another contract at this address. Sign nothing, and compare with another explorer',
+    zh: '已中止：链上接口返回的合约与此地址不符。请勿签名，并用其他浏览器核对',
+  },
+  'distributor.wallet_differs': {
+    en: 'Stopped: the chain API reports another jetton wallet than the proven one. Sign nothing, and compare with another explorer',
+    zh: '已中止：链上接口返回的代币钱包与已证实的不一致。请勿签名，并用其他浏览器核对',
+  },
+  'distributor.deadline_differs': {
+    en: 'Stopped: the chain API reports a deadline that the contract cannot have. Sign nothing, and compare with another explorer',
+    zh: '已中止：链上接口返回的截止时间不可能成立。请勿签名，并用其他浏览器核对',
+  },
+  'distributor.root_differs': {
+    en: 'Stopped: the chain API reports another Merkle root than the one last requested here. Sign that publication first, or publish again; if it was signed, sync and compare with another explorer',
+    zh: '已中止：链上接口返回的默克尔根与此处最近请求发布的不一致。请先签署该次发布或重新发布；如已签署，请同步并用其他浏览器核对',
+  },
+  'distributor.sync_first': {
+    en: 'Stopped: the chain API reports otherwise than at the last sync whether the contract is on the chain. Sync, then try again',
+    zh: '已中止：链上接口对合约是否已部署的返回与上次同步不一致。请先同步再重试',
+  },
+  'distributor.decimals_differ': {
+    en: 'The chain API reports other decimals of the token than you have stated. Compare them with an explorer: every amount depends on them',
+    zh: '链上接口返回的代币小数位数与您填写的不同。请用区块链浏览器核对：所有金额都取决于它',
   },
   'distributor.decimals_unknown': {
     en: 'The token does not tell its decimals',
@@ -72,12 +110,37 @@ type Refusal = keyof typeof TEXTS;
 export const distributorRefused = (code: Refusal, cause?: unknown) =>
   new AppError(code === 'distributor.chain_unavailable' ? 503 : 409, code, TEXTS[code], { cause });
 
-/** The refusal for a chain that could not be read; any other error stays what it is. */
+/** 503: the chain API asks to wait. */
+function chainPaused(cause: Unavailable): AppError {
+  const seconds = Math.ceil(cause.wait / 1000);
+  return new AppError(
+    503,
+    'distributor.chain_paused',
+    {
+      en: `The chain API asks to wait. It can be asked again in ${seconds} s; *Sync now* tries once before`,
+      zh: `链上接口要求等待，${seconds} 秒后可再次查询；“立即同步”会先尝试一次`,
+    },
+    { headers: { 'Retry-After': String(seconds) }, cause },
+  );
+}
+
+const DIFFERING = {
+  contract: 'distributor.contract_differs',
+  jetton_wallet: 'distributor.wallet_differs',
+  deadline: 'distributor.deadline_differs',
+} as const satisfies Record<DifferingPart, Refusal>;
+
+/** The refusal for a chain that could not be read, or says otherwise; any other error stays what it is. */
 export function chainRefusal(error: unknown): unknown {
+  if (error instanceof OtherContract) {
+    return distributorRefused('distributor.contract_differs', error);
+  }
+  if (error instanceof StateDiffers) return distributorRefused(DIFFERING[error.part], error);
   if (error instanceof DecimalsUnknown) {
     return distributorRefused('distributor.decimals_unknown', error);
   }
-  return error instanceof Unavailable
-    ? distributorRefused('distributor.chain_unavailable', error)
-    : error;
+  if (!(error instanceof Unavailable)) return error;
+  return error.wait > 0
+    ? chainPaused(error)
+    : distributorRefused('distributor.chain_unavailable', error);
 }

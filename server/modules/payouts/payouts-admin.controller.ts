@@ -15,6 +15,7 @@ import { IdPipe } from '../../request/id.pipe.js';
 import { payoutLineList } from '../distributors/payout-line.repository.js';
 import { DistributorService } from './distributor.service.js';
 import {
+  DistributorBalanceDto,
   DistributorCreateDto,
   DistributorDeadlineDto,
   DistributorDto,
@@ -26,6 +27,8 @@ import {
   PayoutPlanDto,
   PayoutRequestDto,
   PayoutSettlementDto,
+  SyncDto,
+  WithdrawalDto,
 } from './dto/payout.dto.js';
 import { PayoutFileService } from './payout-file.service.js';
 import { PayoutListService } from './payout-list.service.js';
@@ -73,16 +76,16 @@ export class PayoutsAdminController {
   @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('create_distributor', 'distributor')
-  async createFilePayer(@Body() { owner }: FilePayerDto): Promise<DistributorDto> {
-    return this.lists.get(await this.distributors.createForFiles(owner));
+  async createFilePayer(@Body() body: FilePayerDto): Promise<DistributorDto> {
+    return this.lists.get(await this.distributors.createForFiles(body));
   }
 
   /** Sync with the chain now */
   @Action('sync')
   @RequirePermission('payouts.sign')
-  @ApiProblems(503)
-  syncDistributors(): Promise<DistributorDto[]> {
-    return this.lists.syncAndList();
+  @ApiProblems(409, 503)
+  syncDistributors(@Body() { now = false }: SyncDto): Promise<DistributorDto[]> {
+    return this.lists.syncAndList(now);
   }
 
   /** Get a distributor */
@@ -207,13 +210,24 @@ export class PayoutsAdminController {
     return this.lists.get(id);
   }
 
-  /** Request the remaining tokens, after the deadline */
+  /** Get what the chain API reports that a distributor has */
+  @Get(':id/balance')
+  @RequirePermission('payouts.sign')
+  @ApiProblems(503)
+  getDistributorBalance(@Param('id', IdPipe) id: number): Promise<DistributorBalanceDto> {
+    return this.lists.balance(id);
+  }
+
+  /** Request tokens back, after the deadline */
   @Action(':id/withdraw')
   @RequirePermission('payouts.sign')
   @RequireConfirmation()
   @ApiProblems(409, 503)
   @LogOperation('request_payout', 'distributor')
-  withdrawFromDistributor(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
-    return this.requests.withdraw(id);
+  withdrawFromDistributor(
+    @Param('id', IdPipe) id: number,
+    @Body() { units }: WithdrawalDto,
+  ): Promise<PayoutRequestDto> {
+    return this.requests.withdraw(id, BigInt(units));
   }
 }

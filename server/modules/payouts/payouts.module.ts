@@ -3,6 +3,7 @@ import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.j
 import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { DistributorsModule } from '../distributors/distributors.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ChainCheckService } from './chain-check.service.js';
 import { DistributorService } from './distributor.service.js';
 import { FreezingService } from './freezing.service.js';
 import { PayoutFileService } from './payout-file.service.js';
@@ -15,6 +16,7 @@ import { RootApprovalService } from './root-approval.service.js';
   imports: [ApprovalsModule, DistributorsModule, SettingsModule, ToncenterModule],
   controllers: [PayoutsAdminController],
   providers: [
+    ChainCheckService,
     DistributorService,
     FreezingService,
     PayoutFileService,

@@ -179,8 +179,8 @@ export class PayoutDesk {
     expect((await this.trySync()).status).toBe(200);
   }
 
-  trySync(): Test {
-    return this.post(`${DISTRIBUTORS}/sync`);
+  trySync(body?: object): Test {
+    return this.post(`${DISTRIBUTORS}/sync`).send(body);
   }
 
   /** Days pass, and the admin logs in again. */

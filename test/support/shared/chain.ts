@@ -32,6 +32,7 @@ function toTransaction(account: string, { at, from }: TestTransaction) {
   return {
     account: account.toUpperCase(),
     lt: String(at),
+    prev_trans_lt: '0',
     now: at,
     hash: Buffer.alloc(32, 1).toString('base64'),
     description: { aborted: false },

@@ -63,6 +63,7 @@ async function accountOf(chain: IndexedChain, address: Address): Promise<object>
     balance: String(await chain.tonsOf(address)),
     status: accountState?.type ?? 'nonexist',
     code_hash: code?.hash().toString('base64') ?? null,
+    code_boc: code?.toBoc().toString('base64') ?? null,
     data_boc: data?.toBoc().toString('base64') ?? null,
     last_transaction_lt: newest ? String(newest.lt) : null,
     last_transaction_hash: newest?.hash().toString('base64') ?? null,

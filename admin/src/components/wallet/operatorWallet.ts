@@ -109,7 +109,8 @@ async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<vo
     address: formatContractAddress(message.address, network),
   }));
   try {
-    await ui.sendTransaction({ ...request, network: request.network as CHAIN, messages });
+    const { validUntil, network: chain, from } = request;
+    await ui.sendTransaction({ validUntil, from, network: chain as CHAIN, messages });
   } catch (cause) {
     throw new Error(`payouts.wallet_error.${sendFailure(cause)}`, { cause });
   }

@@ -11,6 +11,8 @@ import {
   type PayoutLineStatus,
   TON_NETWORKS,
   type TonNetwork,
+  WALLET_PROOFS,
+  type WalletProof,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { IsInteger, IsTonAddress, Optional } from '../../../request/validators.js';
@@ -25,6 +27,11 @@ export class FilePayerDto {
   @IsTonAddress()
   @MaxLength(MAX_LENGTH.tonAddress)
   owner: string;
+
+  /** Of the token, as a person states them: refused when the chain API reports others. @example 9 */
+  @Optional()
+  @IsInteger(0, 255)
+  decimals?: number;
 }
 
 /** A new contract. */
@@ -41,6 +48,29 @@ export class DistributorDeadlineDto {
   @IsDateString()
   @MaxLength(MAX_TIME)
   deadline: string;
+}
+
+/** What the owner takes back. */
+export class WithdrawalDto {
+  /** The smallest units of the jetton, as a person has stated them; 0 for TON alone. @example "250000000" */
+  @IsString()
+  @Matches(/^\d{1,36}$/)
+  @MaxLength(36)
+  units: string;
+}
+
+/** What the chain reports that a distributor has. */
+export class DistributorBalanceDto {
+  /** The smallest units of the jetton. @example "250000000" */
+  units: string;
+}
+
+/** How the chain is read. */
+export class SyncDto {
+  /** Ask the chain API once, though it asks to wait. @example true */
+  @Optional()
+  @IsBoolean()
+  now?: boolean;
 }
 
 /** What is requested of the owner with the tokens. */
@@ -131,10 +161,19 @@ export class DistributorDto {
   owner: string;
   /** The token's contract. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_master: string;
+  /** The distributor's own wallet of the token, from which it pays. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  jetton_wallet: string;
+  /** How that wallet was proven: derived from the owner's wallet, or confirmed by a second chain API; null before. @example "derived" */
+  @ApiProperty({ enum: WALLET_PROOFS, nullable: true })
+  wallet_proof: WalletProof | null;
   /** Of the token. @example 9 */
   decimals: number;
   /** SHA-256 of the contract's code; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
   code_hash: string | null;
+  /** 64 bits from which the contract's address follows, with owner, token and first deadline; null for a wallet. @example "7" */
+  contract_id: string | null;
+  /** The deadline at the deployment; null for a wallet. @example "2030-12-31T00:00:00.000Z" */
+  first_deadline: string | null;
   /** Until then receivers can claim to their wallets; null for a wallet. @example "2030-12-31T00:00:00.000Z" */
   deadline: string | null;
   /** Whether the contract is on the chain. @example true */
@@ -182,6 +221,8 @@ export class PayoutLineDto {
   tokens: number;
   /** The smallest units of the jetton. @example "2000000000" */
   units: string;
+  /** Whether it is in the tree whose root was last requested to be published. @example true */
+  is_published: boolean;
   /** What the chain has done with it. @example "delivered" */
   @ApiProperty({ enum: PAYOUT_LINE_STATUSES })
   status: PayoutLineStatus;
@@ -209,6 +250,16 @@ export class PayoutMessageDto {
   stateInit?: string;
 }
 
+/** The owner's jetton wallet as its account has it: its address proves both jetton wallets. */
+export class JettonWalletAccountDto {
+  /** Raw. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
+  address: string;
+  /** Base64. @example "te6cckEBAQEAAgAAAEysuc0=" */
+  code: string;
+  /** Base64. @example "te6cckEBAQEAAgAAAEysuc0=" */
+  data: string;
+}
+
 /** What the owner's wallet is asked to sign: a request of TON Connect. */
 export class PayoutRequestDto {
   /** Seconds since 1970. @example 1769846700 */
@@ -219,4 +270,6 @@ export class PayoutRequestDto {
   from: string;
   /** None when there is nothing to sign. */
   messages: PayoutMessageDto[];
+  /** For whom checks the request, and not part of it; null where tokens are not sent, or a second chain API confirmed. */
+  wallet_account: JettonWalletAccountDto | null;
 }
