@@ -15,6 +15,7 @@ import { Env } from '../config/env.js';
 import { runInTransaction } from '../database/transactional.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
+import { inBackground } from '../outbound/http-client.js';
 import { RestoredJobRepository } from './restored-job.repository.js';
 
 /** Schema of pg-boss's tables, which it makes and upgrades itself. */
@@ -197,7 +198,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private async run(name: string, { handler }: Definition, job: Job<object>): Promise<void> {
     const { id, retryCount: retries, signal, data } = job;
     try {
-      await RequestContext.create(this.em, () => handler(data, { id, retries, signal }));
+      const work = () => handler(data, { id, retries, signal });
+      await RequestContext.create(this.em, () => inBackground(work));
     } catch (error) {
       const line = this.env.withoutSecrets(errorLine(error));
       this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);

@@ -1,18 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { isLoopback } from '../request/client-address.js';
 import { AnswerRefused, download } from './download.js';
 
 /** For requests on which a visitor waits. */
-const VISITOR_LIMITS: RequestLimits = { maxBytes: 50_000, timeout: 3_000 };
+export const VISITOR_LIMITS: RequestLimits = { maxBytes: 50_000, timeout: 3_000 };
 /** Milliseconds without requests after a 429 or 503 that names no time. */
 const DEFAULT_PAUSE = 2_000;
-/** The longest pause in milliseconds, whatever the service asks for. */
+/** The longest pauses in milliseconds, whatever the service asks for: of jobs, and where a person waits. */
 const MAX_PAUSE = 3_600_000;
+const MAX_PERSON_PAUSE = 60_000;
 /** Milliseconds for which a queued request waits in all for a service that asks for a pause. */
 const MAX_WAIT = 15_000;
 /** Milliseconds before the first retry; twice as long each time. */
 const FIRST_BACKOFF = 1_100;
+
+const background = new AsyncLocalStorage<true>();
+
+/** Runs work for which no person waits: it keeps a service's pauses of up to an hour. */
+export const inBackground = <Result>(work: () => Result): Result => background.run(true, work);
 
 interface UnavailableOptions extends ErrorOptions {
   wait?: number;
@@ -49,6 +56,14 @@ interface RequestLimits {
   timeout: number;
   /** Milliseconds of pause after a 429 or 503 that names no time. */
   pause?: number;
+  /** For jobs alone: keeps pauses of up to an hour, as {@link inBackground}. */
+  keepsLongPauses?: boolean;
+}
+
+/** By the clock of the process, in milliseconds. */
+interface Pause {
+  since: number;
+  until: number;
 }
 
 interface HttpResponse {
@@ -56,17 +71,26 @@ interface HttpResponse {
   json: unknown;
 }
 
-/** Requests JSON from other hosts, and keeps the pauses they ask for. */
+/**
+ * Requests JSON from other hosts, and keeps the pauses they ask for: jobs up to an hour, requests of persons a
+ * minute, after which one of them tries again.
+ */
 export class HttpClient {
   protected readonly end = new AbortController();
-  /** By host: no request before that moment. */
-  private readonly pauses = new Map<string, number>();
+  private readonly pauses = new Map<string, Pause>();
 
-  constructor(private readonly limits = VISITOR_LIMITS) {}
+  constructor(private readonly limits: RequestLimits = VISITOR_LIMITS) {}
 
   /** Aborts running requests. */
   stop(): void {
     this.end.abort();
+  }
+
+  /** Lets a person's next request to a host try at once; a host that is still busy pauses again. */
+  endPause(url: string): void {
+    const { host } = new URL(url);
+    const pause = this.pauses.get(host);
+    if (pause) this.pauses.set(host, { ...pause, since: Number.NEGATIVE_INFINITY });
   }
 
   /** @throws Unavailable without a JSON response of an expected status. */
@@ -82,6 +106,7 @@ export class HttpClient {
         headers,
         json: body,
       });
+      this.pauses.delete(host);
       return { status: 200, json: parseJson(host, response.toString()) };
     } catch (error) {
       if (!(error instanceof AnswerRefused)) throw this.unavailable(host, error);
@@ -105,15 +130,23 @@ export class HttpClient {
   }
 
   private assertNotPaused(host: string): void {
-    const wait = (this.pauses.get(host) ?? 0) - performance.now();
+    const wait = this.waitFor(host);
     if (wait <= 0) return;
     throw new Unavailable(`${host} asks to wait for ${Math.ceil(wait / 1000)} s`, { wait });
   }
 
   private pause(host: string, asked = this.limits.pause ?? DEFAULT_PAUSE): number {
-    const wait = Math.min(asked, MAX_PAUSE);
-    this.pauses.set(host, performance.now() + wait);
-    return wait;
+    const since = performance.now();
+    this.pauses.set(host, { since, until: since + Math.min(asked, MAX_PAUSE) });
+    return this.waitFor(host);
+  }
+
+  /** Milliseconds until the host may be asked. */
+  private waitFor(host: string): number {
+    const { since, until } = this.pauses.get(host) ?? { since: 0, until: 0 };
+    const keepsLong = this.limits.keepsLongPauses || background.getStore();
+    const end = keepsLong ? until : Math.min(until, since + MAX_PERSON_PAUSE);
+    return Math.max(0, end - performance.now());
   }
 }
 

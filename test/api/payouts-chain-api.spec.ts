@@ -57,6 +57,18 @@ describe('a chain API', () => {
     await desk.expectPaid(claims);
   });
 
+  it('that asks to wait for an hour says when it goes on, and a press tries once', async () => {
+    const { claims } = await pushed(2);
+    desk.center.answerWith(tooMany(3_600));
+    const refused = await desk.trySync();
+    expect([refused.status, refused.body.code]).toEqual([503, 'distributor.chain_paused']);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    desk.center.answerWith(undefined);
+    expect((await desk.trySync()).body.code).toBe('distributor.chain_paused');
+    expect((await desk.trySync({ now: true })).status).toBe(200);
+    expect(await desk.statuses(claims)).toEqual(['delivered']);
+  });
+
   it('that answers in another order is not believed', async () => {
     const { id, claims } = await pushed(2, 3);
     desk.chain.distort = (path, answer) =>
