@@ -1338,6 +1338,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/distributors/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what the chain API reports that a distributor has */
+        get: operations["getDistributorBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/distributors/{id}/extend": {
         parameters: {
             query?: never;
@@ -1500,7 +1517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request the remaining tokens, after the deadline */
+        /** Request tokens back, after the deadline */
         post: operations["withdrawFromDistributor"];
         delete?: never;
         options?: never;
@@ -6116,7 +6133,20 @@ export interface components {
              */
             updated_at: string;
         };
+        DistributorBalanceDto: {
+            /**
+             * @description The smallest units of the jetton.
+             * @example 250000000
+             */
+            units: string;
+        };
         DistributorCreateDto: {
+            /**
+             * Format: int32
+             * @description Of the token, as a person states them: refused when the chain API reports others.
+             * @example 9
+             */
+            decimals?: number;
             /**
              * @description Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601.
              * @example 2030-12-31T00:00:00.000Z
@@ -6149,6 +6179,12 @@ export interface components {
              */
             network: "mainnet" | "testnet";
             /**
+             * @description How that wallet was proven: derived from the owner's wallet, or confirmed by a second chain API; null before.
+             * @example derived
+             * @enum {string|null}
+             */
+            wallet_proof: "derived" | "second_api" | null;
+            /**
              * Format: int64
              * @description Their whole tokens.
              * @example 480
@@ -6176,6 +6212,11 @@ export interface components {
              */
             jetton_master: string;
             /**
+             * @description The distributor's own wallet of the token, from which it pays.
+             * @example EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N
+             */
+            jetton_wallet: string;
+            /**
              * Format: int32
              * @description Of the token.
              * @example 9
@@ -6186,6 +6227,16 @@ export interface components {
              * @example 47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17
              */
             code_hash: string | null;
+            /**
+             * @description 64 bits from which the contract's address follows, with owner, token and first deadline; null for a wallet.
+             * @example 7
+             */
+            contract_id: string | null;
+            /**
+             * @description The deadline at the deployment; null for a wallet.
+             * @example 2030-12-31T00:00:00.000Z
+             */
+            first_deadline: string | null;
             /**
              * @description Until then receivers can claim to their wallets; null for a wallet.
              * @example 2030-12-31T00:00:00.000Z
@@ -6280,6 +6331,12 @@ export interface components {
             sessions: number;
         };
         FilePayerDto: {
+            /**
+             * Format: int32
+             * @description Of the token, as a person states them: refused when the chain API reports others.
+             * @example 9
+             */
+            decimals?: number;
             /**
              * @description The wallet that pays, or a multisig, in any spelling.
              * @example UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI
@@ -7751,6 +7808,11 @@ export interface components {
              */
             units: string;
             /**
+             * @description Whether it is in the tree whose root was last requested to be published.
+             * @example true
+             */
+            is_published: boolean;
+            /**
              * @description Whether the owner can reopen it, because nothing has arrived.
              * @example false
              */
@@ -7847,6 +7909,24 @@ export interface components {
             from: string;
             /** @description None when there is nothing to sign. */
             messages: components["schemas"]["PayoutMessageDto"][];
+            /** @description For whom checks the request, and not part of it; null where tokens are not sent, or a second chain API confirmed. */
+            wallet_account: {
+                /**
+                 * @description Raw.
+                 * @example 0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8
+                 */
+                address: string;
+                /**
+                 * @description Base64.
+                 * @example te6cckEBAQEAAgAAAEysuc0=
+                 */
+                code: string;
+                /**
+                 * @description Base64.
+                 * @example te6cckEBAQEAAgAAAEysuc0=
+                 */
+                data: string;
+            } | null;
         };
         PayoutSettlementDto: {
             /**
@@ -9688,6 +9768,13 @@ export interface components {
              */
             updated_at: string | null;
         };
+        SyncDto: {
+            /**
+             * @description Ask the chain API once, though it asks to wait.
+             * @example true
+             */
+            now?: boolean;
+        };
         TaskCreateDto: {
             /**
              * @description Title in Chinese.
@@ -10914,6 +11001,13 @@ export interface components {
              * @example 0cc175b9c0f1b6a831c399e269772661
              */
             salt: string;
+        };
+        WithdrawalDto: {
+            /**
+             * @description The smallest units of the jetton, as a person has stated them; 0 for TON alone.
+             * @example 250000000
+             */
+            units: string;
         };
     };
     responses: {
@@ -15744,13 +15838,17 @@ export interface operations {
                      *       {
                      *         "method": "contract",
                      *         "network": "mainnet",
+                     *         "wallet_proof": "derived",
                      *         "tokens": 480,
                      *         "id": 1,
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *         "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "decimals": 9,
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *         "contract_id": "7",
+                     *         "first_deadline": "2030-12-31T00:00:00.000Z",
                      *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -15802,6 +15900,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "decimals": 9,
                  *       "deadline": "2030-12-31T00:00:00.000Z",
                  *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
                  *     }
@@ -15820,13 +15919,17 @@ export interface operations {
                      * @example {
                      *       "method": "contract",
                      *       "network": "mainnet",
+                     *       "wallet_proof": "derived",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "contract_id": "7",
+                     *       "first_deadline": "2030-12-31T00:00:00.000Z",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -15870,6 +15973,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "decimals": 9,
                  *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
                  *     }
                  */
@@ -15887,13 +15991,17 @@ export interface operations {
                      * @example {
                      *       "method": "contract",
                      *       "network": "mainnet",
+                     *       "wallet_proof": "derived",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "contract_id": "7",
+                     *       "first_deadline": "2030-12-31T00:00:00.000Z",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -15994,7 +16102,16 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "now": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SyncDto"];
+            };
+        };
         responses: {
             /** @description The records that changed */
             200: {
@@ -16007,13 +16124,17 @@ export interface operations {
                      *       {
                      *         "method": "contract",
                      *         "network": "mainnet",
+                     *         "wallet_proof": "derived",
                      *         "tokens": 480,
                      *         "id": 1,
                      *         "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *         "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *         "decimals": 9,
                      *         "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *         "contract_id": "7",
+                     *         "first_deadline": "2030-12-31T00:00:00.000Z",
                      *         "deadline": "2030-12-31T00:00:00.000Z",
                      *         "is_deployed": true,
                      *         "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -16038,8 +16159,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
@@ -16072,13 +16195,17 @@ export interface operations {
                      * @example {
                      *       "method": "contract",
                      *       "network": "mainnet",
+                     *       "wallet_proof": "derived",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "contract_id": "7",
+                     *       "first_deadline": "2030-12-31T00:00:00.000Z",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -16097,6 +16224,57 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["DistributorDto"];
+                };
+            };
+            /** @description What `If-None-Match` names is still the answer */
+            304: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["UnexpectedError"];
+        };
+    };
+    getDistributorBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get what the chain API reports that a distributor has */
+            200: {
+                headers: {
+                    /**
+                     * @description The version of this answer, for `If-None-Match`
+                     * @example "c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="
+                     */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "units": "250000000"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DistributorBalanceDto"];
                 };
             };
             /** @description What `If-None-Match` names is still the answer */
@@ -16158,7 +16336,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16265,7 +16448,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16297,7 +16485,7 @@ export interface operations {
                 range?: string;
                 /** @description Field and direction. Fields: `claim_id`, `user_id`, `tokens`, `status`. */
                 sort?: string;
-                /** @description Field to value, or to a list of values; `q` searches. Fields: `claim_id`, `user_id`, `status`. */
+                /** @description Field to value, or to a list of values; `q` searches. Fields: `claim_id`, `user_id`, `status`, `is_published`. */
                 filter?: string;
                 /** @description `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
                 count?: "exact";
@@ -16338,6 +16526,7 @@ export interface operations {
                      *         "user_id": 5,
                      *         "wallet_address": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *         "units": "2000000000",
+                     *         "is_published": true,
                      *         "can_reopen": false,
                      *         "requested_at": "2026-01-31T08:10:00.000Z",
                      *         "paid_at": "2026-01-31T08:11:00.000Z",
@@ -16400,7 +16589,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16448,7 +16642,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16500,13 +16699,17 @@ export interface operations {
                      * @example {
                      *       "method": "contract",
                      *       "network": "mainnet",
+                     *       "wallet_proof": "derived",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "contract_id": "7",
+                     *       "first_deadline": "2030-12-31T00:00:00.000Z",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -16582,7 +16785,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16633,13 +16841,17 @@ export interface operations {
                      * @example {
                      *       "method": "contract",
                      *       "network": "mainnet",
+                     *       "wallet_proof": "derived",
                      *       "tokens": 480,
                      *       "id": 1,
                      *       "address": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "owner": "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI",
                      *       "jetton_master": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
+                     *       "jetton_wallet": "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N",
                      *       "decimals": 9,
                      *       "code_hash": "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17",
+                     *       "contract_id": "7",
+                     *       "first_deadline": "2030-12-31T00:00:00.000Z",
                      *       "deadline": "2030-12-31T00:00:00.000Z",
                      *       "is_deployed": true,
                      *       "merkle_root": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
@@ -16683,7 +16895,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "units": "250000000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalDto"];
+            };
+        };
         responses: {
             /** @description The record as it is now */
             200: {
@@ -16703,7 +16924,12 @@ export interface operations {
                      *           "payload": "te6cckEBAQEAAgAAAEysuc0=",
                      *           "stateInit": "te6cckEBAQEAAgAAAEysuc0="
                      *         }
-                     *       ]
+                     *       ],
+                     *       "wallet_account": {
+                     *         "address": "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8",
+                     *         "code": "te6cckEBAQEAAgAAAEysuc0=",
+                     *         "data": "te6cckEBAQEAAgAAAEysuc0="
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["PayoutRequestDto"];
@@ -16716,6 +16942,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];

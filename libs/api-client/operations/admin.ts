@@ -389,13 +389,17 @@ const DistributorDto = {
   fields: {
     method: 'string',
     network: 'string',
+    wallet_proof: { nullable: 'string' },
     tokens: 'number',
     id: 'number',
     address: 'string',
     owner: 'string',
     jetton_master: 'string',
+    jetton_wallet: 'string',
     decimals: 'number',
     code_hash: { nullable: 'string' },
+    contract_id: { nullable: 'string' },
+    first_deadline: { nullable: 'string' },
     deadline: { nullable: 'string' },
     is_deployed: 'boolean',
     merkle_root: { nullable: 'string' },
@@ -433,6 +437,8 @@ const PayoutPlanDto = {
   },
 } as const;
 
+const DistributorBalanceDto = { fields: { units: 'string' } } as const;
+
 const PayoutMessageDto = {
   fields: {
     address: 'string',
@@ -448,6 +454,7 @@ const PayoutRequestDto = {
     network: 'string',
     from: 'string',
     messages: { list: PayoutMessageDto },
+    wallet_account: { nullable: { fields: { address: 'string', code: 'string', data: 'string' } } },
   },
 } as const;
 
@@ -461,6 +468,7 @@ const PayoutLineDto = {
     user_id: 'number',
     wallet_address: 'string',
     units: 'string',
+    is_published: 'boolean',
     can_reopen: 'boolean',
     requested_at: { nullable: 'string' },
     paid_at: { nullable: 'string' },
@@ -1318,6 +1326,11 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/distributors/{id}',
     answer: DistributorDto,
+  },
+  getDistributorBalance: {
+    method: 'GET',
+    path: '/api/v1/admin/distributors/{id}/balance',
+    answer: DistributorBalanceDto,
   },
   extendDistributor: {
     method: 'POST',
