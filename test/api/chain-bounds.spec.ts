@@ -91,6 +91,8 @@ describe('bounds of what comes from outside', () => {
     const message = payMessage(address, [{ number, amount: 1n, receiver }], ATTACHED_NANOTONS);
     await desk.broadcast({ from: '', validUntil: desk.chain.now + 300, messages: [message] });
     await desk.sync();
+    // That number has taken a unit.
+    await desk.fund(id);
     await desk.push(id);
     expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
