@@ -18,7 +18,7 @@ const SHARD_BITS = [0, 8];
  * The jetton wallet of another owner, derived from one that exists; null where that cannot be proven.
  *
  * An address is the hash of the code and the first data. So the account itself proves that it began as the
- * wallet of this owner and this master, whoever reported it, and another wallet of the same code differs in
+ * wallet of this owner and this master, also when an API lies, and another wallet of the same code differs in
  * the owner alone. A false account cannot have the address of the true one, and no tokens leave it.
  *
  * @param known the owner's wallet

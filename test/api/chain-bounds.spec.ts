@@ -40,7 +40,7 @@ describe('bounds of what comes from outside', () => {
     expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 
-  it('a place that all of a false chain agrees on is given up after an hour', async () => {
+  it('a place that all of a false chain agrees on is no longer believed after an hour', async () => {
     const { id, claims } = await desk.funded(2);
     await lieAbout(desk, id, () => ({ last_transaction_lt: FAR_LT }));
     const { distort } = desk.chain;

@@ -20,7 +20,7 @@ function unitsOfAmount(text: string, decimals: number): bigint | null {
   return BigInt(whole + rest.padEnd(decimals, '0'));
 }
 
-/** Asks for the amount to take back: what the chain API reports is offered, and a person confirms it. */
+/** Asks for the amount to withdraw: what the chain API reports is offered, and a person confirms it. */
 export function WithdrawDialog({ distributor, withdraw, onClose }: WithdrawDialogProps) {
   const { id, decimals } = distributor;
   const { data, isPending } = useApiQuery(

@@ -28,7 +28,7 @@ import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { assertOurState } from './contract-state.js';
+import { assertOurState } from './contract-state.errors.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { DistributorEndService } from './distributor-end.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';

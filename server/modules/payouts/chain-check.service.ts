@@ -5,7 +5,7 @@ import { Env } from '../../config/env.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
 import { DistributorChainService } from '../../integrations/toncenter/distributor-chain.service.js';
 import { PayoutChainService } from '../../integrations/toncenter/payout-chain.service.js';
-import { assertOurState, StateDiffers } from '../distributors/contract-state.js';
+import { assertOurState, StateDiffers } from '../distributors/contract-state.errors.js';
 import type { DistributorRow } from '../distributors/distributor.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { chainRefusal, distributorRefused } from './payout.errors.js';

@@ -2,7 +2,7 @@ import { AppError, type Texts } from '../../errors/app-error.js';
 import { DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
 import { OtherContract } from '../../integrations/toncenter/distributor-chain.service.js';
 import { Unavailable } from '../../outbound/http-client.js';
-import { type DifferingPart, StateDiffers } from '../distributors/contract-state.js';
+import { type DifferingPart, StateDiffers } from '../distributors/contract-state.errors.js';
 
 /** Why a request cannot be made now. */
 const TEXTS = {

@@ -50,7 +50,7 @@ export class DistributorDeadlineDto {
   deadline: string;
 }
 
-/** What the owner takes back. */
+/** What the owner withdraws. */
 export class WithdrawalDto {
   /** The smallest units of the jetton, as a person has stated them; 0 for TON alone. @example "250000000" */
   @IsString()
