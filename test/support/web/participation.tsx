@@ -51,11 +51,11 @@ export const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** And lets what was asked of the chain meanwhile be answered. */
 export const waitForChain = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
-const fact = (name: string) => screen.getByText(name).nextSibling;
+const fact = (name: string | RegExp) => screen.getByText(name).nextSibling;
 export const status = () => ({
   done: screen.getByRole('progressbar').getAttribute('aria-valuetext'),
   points: fact('Total points')?.textContent,
-  claimable: fact('Claimable tokens')?.textContent,
+  claimable: fact(/^(Claimable tokens|Not claimed)$/)?.textContent,
 });
 
 export const FOLLOW = 'Follow us on X';

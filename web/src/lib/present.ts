@@ -46,6 +46,18 @@ export function usePresent(now: Date): Date {
   return isLive || renderedAt === undefined ? now : new Date(renderedAt);
 }
 
+const TICK_MS = 1000;
+
+/** The current time, every second while the component is mounted. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** The time zone to show: UTC until hydration, then undefined for the browser's own. */
 export const useTimeZone = (): 'UTC' | undefined => (useIsHydrated() ? undefined : 'UTC');
 

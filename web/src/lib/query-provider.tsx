@@ -14,7 +14,7 @@ function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Fail when offline instead of waiting: every page has an error state or a fallback.
         networkMode: 'always',
-        // What failed offline recovers by itself (decision 38).
+        // What failed offline recovers automatically (decision 38).
         refetchOnReconnect: true,
       },
     },

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../../components/spinner.js';
+import { useOnline } from '../../lib/browser-state.js';
 import { useIsServed } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Me } from '../wallet/use-visitor-session.js';
@@ -27,9 +28,13 @@ export interface Visit {
   isWaiting: boolean;
 }
 
-interface AirdropFrameProps {
+export interface AirdropFrameProps {
+  /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
+  head?: (isExcluded: boolean) => ReactNode;
   /** The links to the sections. */
   tabs: ReactNode;
+  /** The tasks are shown, and with them that they could not be loaded. */
+  listsTasks?: boolean;
   /** What does not depend on the visitor. */
   below?: ReactNode;
   children: (visit: Visit) => ReactNode;
@@ -39,7 +44,7 @@ interface AirdropFrameProps {
 export function AirdropFrame(props: AirdropFrameProps) {
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const wallet = useWallet();
-  const listed = useTasks();
+  const listed = useTasks(props.listsTasks);
   // Kept here, so that a change of mode does not hide the page again.
   const isFirst = useRef(true);
   useEffect(takeFromAddress, []);
@@ -68,30 +73,36 @@ interface FrameViewProps extends ModeProps {
 }
 
 function FrameView(props: FrameViewProps) {
-  const { wallet, listed, state, isLive, isFirst, tabs, below, children } = props;
-  const { notice, account } = state;
+  const { wallet, listed, state, isLive, isFirst, head, tabs, below, children } = props;
+  const { account } = state;
+  const online = useOnline();
+  // The layout says that there is no network.
+  const notice = !online && state.notice?.kind === 'away' ? null : state.notice;
   const isPending = wallet.restoring || state.isPending;
   const isWaiting = isPending && isFirst.current;
   const isStranger = wallet.address === null && !wallet.restoring;
   return (
-    <div className={styles.frame}>
-      {tabs}
-      <div className={styles.content}>
-        <VisitorPart isPending={isPending} isFirst={isFirst}>
-          <CampaignNote />
-          {isStranger && (
-            <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
-          )}
-          {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
-          {notice && <NoticeBanner notice={notice} />}
-          {!notice && account?.is_held && <HeldBanner />}
-          {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
-          {children({ wallet, listed, state, isLive, isStranger, isWaiting })}
-        </VisitorPart>
-        {below}
-        {account && <MyAccount account={account} tasks={listed.tasks} />}
+    <>
+      {head?.(state.rewards.isExcluded === true)}
+      <div className={styles.frame}>
+        {tabs}
+        <div className={styles.content}>
+          <VisitorPart isPending={isPending} isFirst={isFirst}>
+            <CampaignNote />
+            {isStranger && (
+              <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
+            )}
+            {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
+            {notice && <NoticeBanner notice={notice} />}
+            {!notice && account?.is_held && <HeldBanner />}
+            {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
+            {children({ wallet, listed, state, isLive, isStranger, isWaiting })}
+          </VisitorPart>
+          {below}
+          {account && <MyAccount account={account} tasks={listed.tasks} />}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

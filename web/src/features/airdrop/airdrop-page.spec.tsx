@@ -1,9 +1,14 @@
 import '../../../../test/support/web/browser-gaps.js';
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { act, screen } from '@testing-library/react';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
+import { makeMe, renderLive, WALLET } from '../../../../test/support/web/live.js';
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
+import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
+import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
 import { AirdropPage } from './airdrop-page.js';
+import { ClaimsSection } from './sections/claims-section.js';
+import { InviteSection } from './sections/invite-section.js';
 
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 
@@ -40,5 +45,53 @@ describe('The airdrop page', () => {
     expect(screen.queryAllByText(/Pick the ones you like/)).toHaveLength(isOpen ? 1 : 0);
     const isOver = Date.parse(now) > Date.parse(DATES.campaign_end);
     expect(screen.queryAllByText(/points to the next token/)).toHaveLength(isOver ? 0 : 1);
+  });
+});
+
+describe('The head of a section', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    act(() => {
+      useWalletStore.setState(INITIAL_WALLET_STATE);
+      resetSiteSettings();
+    });
+  });
+
+  const SECTIONS = {
+    tasks: <AirdropPage walletPanel={null} />,
+    invite: <InviteSection />,
+    claims: <ClaimsSection walletPanel={null} />,
+  };
+
+  const open = async (
+    name: keyof typeof SECTIONS,
+    day: string,
+    settings: Partial<SiteSettings>,
+  ) => {
+    jest.useFakeTimers({ now: new Date(day), doNotFake: ['queueMicrotask', 'setTimeout'] });
+    renderSettings({ ...DEFAULT_SITE_SETTINGS, ...DATES, campaign_mode: 'live', ...settings });
+    walletEvents.connected({ address: WALLET, chain: 'mainnet' }, 'Sample');
+    const me = makeMe({ is_banned: true, ban_reason: 'Abuse' });
+    await renderLive(SECTIONS[name], { 'GET /me': me, 'GET /airdrop/tasks': [] });
+  };
+
+  it.each([
+    ['tasks', 'This wallet cannot take part'],
+    ['invite', 'Your invitations'],
+    ['claims', 'Your claims'],
+  ] as const)('invites nobody who is banned: %s', async (name, title) => {
+    await open(name, '2030-05-10', {});
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  it.each([
+    ['tasks', {}, 'The airdrop has ended'],
+    ['invite', {}, 'Your invitations'],
+    ['claims', {}, 'Your claims'],
+    ['invite', { claim_deadline: '2030-06-30T00:00:00Z' }, 'Your invitations'],
+    ['claims', { closed_at: '2030-06-05T00:00:00Z' }, 'Your claims'],
+  ] as const)('says of what is over that it is over: %s, %p', async (name, settings, title) => {
+    await open(name, '2030-06-10', settings);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 });

@@ -22,28 +22,35 @@ interface AirdropPageProps {
 }
 
 export function AirdropPage({ tabs, walletPanel }: AirdropPageProps) {
+  return (
+    <Participation
+      head={(isExcluded) => <Head isExcluded={isExcluded} />}
+      tabs={tabs}
+      walletPanel={walletPanel}
+      below={
+        <>
+          <Rules />
+          <Faq />
+        </>
+      }
+    />
+  );
+}
+
+function Head({ isExcluded }: { isExcluded: boolean }) {
   const { t } = useTranslation();
   const { state, values } = useCampaignWords();
+  // A campaign that is over has ended for everyone.
+  const isOver = state === 'ended' || state === 'closed';
+  const words = isExcluded && !isOver ? 'excluded' : state;
   return (
-    <>
-      <PageHero
-        eyebrow={t('airdrop.eyebrow')}
-        title={t(`airdrop.titles.${state}`)}
-        lead={t(`airdrop.leads.${state}`, values)}
-        aside={<CampaignCard />}
-        compact
-      />
-      <Participation
-        tabs={tabs}
-        walletPanel={walletPanel}
-        below={
-          <>
-            <Rules />
-            <Faq />
-          </>
-        }
-      />
-    </>
+    <PageHero
+      eyebrow={t('airdrop.eyebrow')}
+      title={t(`airdrop.titles.${words}`)}
+      lead={t(`airdrop.leads.${words}`, values)}
+      aside={<CampaignCard />}
+      compact
+    />
   );
 }
 

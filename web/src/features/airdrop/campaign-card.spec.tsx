@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
-import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { CampaignCard } from './campaign-card.js';
 
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 
-async function renderAt(now: string) {
+async function renderAt(now: string, settings: Partial<SiteSettings> = {}) {
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
-  answerApi({ '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES } });
+  answerApi({ '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES, ...settings } });
   await renderSite(<CampaignCard />);
 }
 
@@ -41,6 +41,16 @@ describe('Campaign status', () => {
     cleanup();
     await renderAt('2030-05-30T23:59:00Z');
     expect(await screen.findByText('Seconds')).toBeVisible();
+  });
+
+  it('counts down to the end of claiming after the campaign', async () => {
+    const claim_deadline = '2030-06-10T00:00:00Z';
+    await renderAt('2030-06-05T00:00:00Z', { campaign_mode: 'live', claim_deadline });
+    expect(await screen.findByText('Claims open')).toBeVisible();
+    expect(screen.getByText('Time left to claim')).toBeVisible();
+    expect(screen.getByText('Days').nextSibling).toHaveTextContent('5');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText('Claims until').nextSibling).toHaveTextContent('June 10, 2030');
   });
 
   it.each([

@@ -1,35 +1,30 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { campaignClock, campaignPhase, type SiteSettings } from '#libs/domain/index.js';
+import {
+  type CampaignDates,
+  campaignClock,
+  campaignPhase,
+  claimsOpenUntil,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatDate, formatTime, twoDigits } from '../../lib/format.js';
-import { usePresent, useTimeZone } from '../../lib/present.js';
+import { useNow, usePresent, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
 import { ProgressBar } from './progress-bar.js';
 
-const TICK_MS = 1000;
 const UNITS = ['days', 'hours', 'minutes'] as const;
 const LAST_DAY_UNITS = [...UNITS, 'seconds'] as const;
 const CAPTIONS = {
   active: 'airdrop.campaign.timeToEnd',
   upcoming: 'airdrop.campaign.timeToStart',
   ended: 'airdrop.campaign.over',
+  claiming: 'airdrop.campaign.timeToClaim',
 } as const;
 
-/** The current time, renewed every `intervalMs` milliseconds while the component is mounted. */
-function useNow(intervalMs: number): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs]);
-  return now;
-}
-
-function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Date): number {
+function elapsedPercent({ campaign_start, campaign_end }: CampaignDates, now: Date): number {
   const start = Date.parse(campaign_start);
   const share = (now.getTime() - start) / (Date.parse(campaign_end) - start);
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
@@ -38,14 +33,21 @@ function elapsedPercent({ campaign_start, campaign_end }: SiteSettings, now: Dat
 function CampaignClock({ settings }: { settings: SiteSettings }) {
   const { t, language, number } = useLanguage();
   const timeZone = useTimeZone();
-  const now = usePresent(useNow(TICK_MS));
-  const clock = campaignClock(settings, now);
+  const now = usePresent(useNow());
   const { phase } = campaignPhase(settings, now);
-  const percent = elapsedPercent(settings, now);
-  const state = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : phase;
+  // After the end the time to claim is counted.
+  const claimsUntil = phase === 'ended' ? claimsOpenUntil(settings, now) : null;
+  const { campaign_start, campaign_end } = settings;
+  const dates =
+    claimsUntil === null
+      ? { campaign_start, campaign_end }
+      : { campaign_start: campaign_end, campaign_end: claimsUntil };
+  const clock = campaignClock(dates, now);
+  const stage = claimsUntil === null ? phase : 'claiming';
+  const state = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : stage;
   const moments = [
-    ['startDate', settings.campaign_start],
-    ['endDate', clock.end_date],
+    [claimsUntil ? 'endDate' : 'startDate', dates.campaign_start],
+    [claimsUntil ? 'claimDeadline' : 'endDate', dates.campaign_end],
   ] as const;
 
   return (
@@ -55,7 +57,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
       </p>
       <p className={styles.caption}>
         <PageIcon name="clock" size={18} />
-        {t(CAPTIONS[clock.status])}
+        {t(CAPTIONS[claimsUntil ? 'claiming' : clock.status])}
       </p>
       {clock.status !== 'ended' && (
         <dl className={styles.time} data-status={clock.status}>
@@ -67,13 +69,18 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
           ))}
         </dl>
       )}
-      <ProgressBar label={t('airdrop.campaign.progress')} value={percent} max={100} thin />
+      <ProgressBar
+        label={t(`airdrop.campaign.${claimsUntil ? 'claimProgress' : 'progress'}`)}
+        value={elapsedPercent(dates, now)}
+        max={100}
+        thin
+      />
       <dl className={styles.dates}>
         {moments.map(([key, iso]) => (
           <div key={key}>
             <dt>{t(`airdrop.campaign.${key}`)}</dt>
             <dd>
-              <time dateTime={iso}>
+              <time dateTime={iso} data-pending={timeZone === undefined ? undefined : ''}>
                 {formatDate(iso, language, timeZone)}{' '}
                 <span className={styles.clock}>{formatTime(iso, language, timeZone)}</span>
               </time>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Contract } from '../../components/contract/contract.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
-import { AirdropFrame, type Visit } from './airdrop-frame.js';
+import { AirdropFrame, type AirdropFrameProps, type Visit } from './airdrop-frame.js';
 import { claimRules } from './live/requirements/claim-rules.js';
 import styles from './participation.module.css';
 import type { TaskFlow } from './participation-state.js';
@@ -11,17 +11,15 @@ import { orderedTasks } from './task-groups.js';
 import { TaskList } from './task-list.js';
 import type { PageTask } from './use-tasks.js';
 
-interface ParticipationProps {
-  tabs?: ReactNode;
+interface ParticipationProps extends Pick<AirdropFrameProps, 'head' | 'tabs' | 'below'> {
   /** Drawn by another feature. */
   walletPanel: ReactNode;
-  below?: ReactNode;
 }
 
 /** The visitor's rewards and tasks, in the campaign's mode (decision 34). */
-export function Participation({ tabs, walletPanel, below }: ParticipationProps) {
+export function Participation({ walletPanel, ...frame }: ParticipationProps) {
   return (
-    <AirdropFrame tabs={tabs} below={below}>
+    <AirdropFrame {...frame} listsTasks>
       {(visit) => <RewardsAndTasks {...visit} walletPanel={walletPanel} />}
     </AirdropFrame>
   );

@@ -7,6 +7,7 @@ import type { Wallet } from '../wallet/use-wallet.js';
 import type { Rewards } from './participation-state.js';
 import styles from './rewards-bar.module.css';
 import type { NextStep } from './rewards-card.js';
+import { revealTask } from './task-groups.js';
 
 interface RewardsBarProps {
   rewards: Rewards;
@@ -57,7 +58,11 @@ function Bar({ rewards, wallet, next }: Omit<RewardsBarProps, 'isWaiting'>) {
         </Button>
       )}
       {!rewards.canClaim && next && (
-        <ButtonAnchor className={styles.step} href={`#task-${next.task.id}`}>
+        <ButtonAnchor
+          className={styles.step}
+          href={`#task-${next.task.id}`}
+          onClick={() => revealTask(next.task.id)}
+        >
           {t(`airdrop.standing.${next.kind}`)}
         </ButtonAnchor>
       )}

@@ -1,6 +1,6 @@
 import '../../../../test/support/web/browser-gaps.js';
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import { renderSite } from '../../../../test/support/web/render.js';
 import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
@@ -30,7 +30,7 @@ async function showLastClaim(receipt: Partial<Receipt>, language: 'en' | 'zh' = 
 describe('The last claim of the rewards card', () => {
   afterEach(() => {
     jest.useRealTimers();
-    resetSiteSettings();
+    act(resetSiteSettings);
   });
 
   it.each([
@@ -55,5 +55,41 @@ describe('The last claim of the rewards card', () => {
     renderSettings(LIVE);
     await showLastClaim({ status: 'approved', isBanned: true }, 'zh');
     expect(screen.getByText('钱包被封禁期间不会发放，该领取暂缓处理。')).toBeVisible();
+  });
+});
+
+describe('What the rewards card says of tokens', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    act(resetSiteSettings);
+  });
+
+  const show = async (day: string, more: Partial<Rewards>) => {
+    jest.useFakeTimers({ now: new Date(day), doNotFake: ['queueMicrotask', 'setTimeout'] });
+    renderSettings(LIVE);
+    const progress = { totalPoints: 3200, completedTasks: 1, totalTasks: 2, claimableTokens: 3 };
+    const rewards = { isKnown: true, progress, ...more } as Rewards;
+    const wallet = { status: 'connected', address: null } as never;
+    await renderSite(<RewardsCard rewards={rewards} wallet={wallet} />);
+  };
+
+  it('are claimable while they can be claimed, with what is missing for the next', async () => {
+    await show('2030-05-10', {});
+    expect(screen.getByText('Claimable tokens').nextSibling).toHaveTextContent('3 JETD');
+    expect(screen.getByText(/800 points to the next token/)).toBeVisible();
+  });
+
+  it.each([
+    ['the campaign has ended', '2030-06-10', {}],
+    ['the visitor is banned', '2030-05-10', { isExcluded: true }],
+  ])('are not claimed where %s', async (_, day, more) => {
+    await show(day, more);
+    expect(screen.getByText('Not claimed').nextSibling).toHaveTextContent('3 JETD');
+    expect(screen.queryByText('Claimable tokens')).toBeNull();
+  });
+
+  it('nothing is missing of what is not known yet', async () => {
+    await show('2030-05-10', { isKnown: false });
+    expect(screen.queryByText(/to the next token/)).toBeNull();
   });
 });

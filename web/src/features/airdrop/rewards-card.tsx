@@ -15,6 +15,7 @@ import type { Wallet } from '../wallet/use-wallet.js';
 import type { Receipt, Rewards } from './participation-state.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
+import { revealTask } from './task-groups.js';
 import { useClaimText } from './use-claim-text.js';
 import type { PageTask } from './use-tasks.js';
 
@@ -61,7 +62,7 @@ export function RewardsCard(props: RewardsCardProps) {
       </div>
       <dl className={styles.facts}>
         <div className={styles.main}>
-          <dt>{t('airdrop.rewards.claimable')}</dt>
+          <dt>{t(`airdrop.rewards.${canBeClaimed ? 'claimable' : 'unclaimed'}`)}</dt>
           <dd>
             {isKnown ? number(progress.claimableTokens) : UNKNOWN}{' '}
             <span className={styles.symbol}>{symbol}</span>
@@ -84,7 +85,12 @@ export function RewardsCard(props: RewardsCardProps) {
       {!rewards.canClaim && lastClaim}
       <div className={styles.actions}>
         {next && (
-          <a className={styles.next} href={`#task-${next.task.id}`} data-first={!rewards.canClaim}>
+          <a
+            className={styles.next}
+            href={`#task-${next.task.id}`}
+            data-first={!rewards.canClaim}
+            onClick={() => revealTask(next.task.id)}
+          >
             <span>
               {t(`airdrop.rewards.${next.kind}`, {
                 title: localized(next.task, 'title', language),
@@ -108,7 +114,7 @@ export function RewardsCard(props: RewardsCardProps) {
       {rewards.canClaim && lastClaim}
       <div className={styles.notes}>
         <p>
-          {t(isOver ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
+          {t(isOver || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
             points: number(POINTS_PER_TOKEN),
             symbol,
             left: number(pointsToNextToken(progress.totalPoints)),
@@ -146,10 +152,10 @@ function LastClaim({ receipt, symbol, linksToClaims }: LastClaimProps) {
   return (
     <section className={styles.receipt} aria-labelledby="receipt-title">
       <h3 id="receipt-title" className={styles.receiptTitle}>
-        {t('airdrop.receipt.title')}
+        {t(`airdrop.receipt.${isReady ? 'readyTitle' : 'title'}`)}
       </h3>
       <p>{t(`airdrop.receipt.${status ? 'live' : 'text'}`, { amount, symbol, when })}</p>
-      {status && <p>{textOf(status, isBanned, isReady)}</p>}
+      {status && <p>{textOf(status, { isBanned, isReady })}</p>}
       {reason && <p>{reason}</p>}
       {linksToClaims && isReady && !isBanned && (
         <ButtonLink className={styles.ready} to="/airdrop/claims">

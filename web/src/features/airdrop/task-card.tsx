@@ -3,7 +3,6 @@ import {
   ICONS,
   localized,
   METHODS,
-  type Task,
   type TaskIcon,
   type TaskType,
   walletRule,
@@ -17,6 +16,7 @@ import { isBalance } from './live/requirements/claim-rules.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
+import { needsPerson } from './task-groups.js';
 import type { PageTask } from './use-tasks.js';
 
 export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
@@ -78,11 +78,8 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   );
 }
 
-/**
- * Says how a task is checked: by its method when live, in the preview as far as anything is. Null where its
- * group says it for all of them.
- */
-function useCheckText(): (task: Task) => string | null {
+/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
+function useCheckText(): (task: PageTask) => string | null {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const held = useSiteSettings(({ settings }) =>
@@ -90,7 +87,6 @@ function useCheckText(): (task: Task) => string | null {
   );
   return (task) => {
     if (isLive) {
-      if (task.verification === 'manual') return null;
       // The title says how many friends, and the progress how many there are.
       if (task.verification === 'referrals') return null;
       const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
@@ -103,7 +99,7 @@ function useCheckText(): (task: Task) => string | null {
       return isHeld ? `${text} · ${t('airdrop.tasks.held', { count: held })}` : text;
     }
     if (walletRule(task) === 'holds_ton') return t('airdrop.tasks.balance');
-    return null;
+    return needsPerson(task, isLive) ? t('airdrop.tasks.verification') : null;
   };
 }
 

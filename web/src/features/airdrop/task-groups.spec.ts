@@ -4,33 +4,37 @@ import { orderedTasks, pageGroups } from './task-groups.js';
 
 const TASKS = BUILT_IN_TASKS.map(asTask);
 const titles = (tasks: readonly { title_en: string }[]) => tasks.map(({ title_en }) => title_en);
-const group = (type: string, isLive: boolean) => {
-  const found = pageGroups(TASKS, isLive).find((one) => one.type === type);
-  if (!found) throw new Error(`There is no group ${type}.`);
-  return found;
+const ENGAGEMENT = [
+  'Share a post with our hashtags',
+  'Read the whitepaper',
+  'Complete a survey',
+  'Subscribe to our emails',
+  'Join an AMA session',
+  'Create content',
+];
+
+/** The tasks, of which nobody can read the whitepaper now. */
+const WITHOUT_WHITEPAPER = TASKS.map((task) => ({
+  ...task,
+  is_verification_available: task.title_en !== 'Read the whitepaper',
+}));
+
+const engagement = (tasks: typeof TASKS, isLive: boolean) => {
+  const group = pageGroups(tasks, isLive).find(({ type }) => type === 'engagement');
+  return titles(group?.tasks ?? []);
 };
 
 describe('The tasks of a group', () => {
-  it('are those that count at once, then those that a person checks, in a live campaign', () => {
-    const { instant, checked } = group('engagement', true);
-    expect(titles(instant)).toEqual([
-      'Read the whitepaper',
-      'Subscribe to our emails',
-      'Join an AMA session',
-    ]);
-    expect(titles(checked)).toEqual([
-      'Share a post with our hashtags',
-      'Complete a survey',
-      'Create content',
-    ]);
+  it.each([true, false])('are in the operator’s order (live: %s)', (isLive) => {
+    expect(engagement(TASKS, isLive)).toEqual(ENGAGEMENT);
+    const turned = TASKS.map((task) => ({ ...task, order: -task.order }));
+    expect(engagement(turned, isLive)).toEqual(ENGAGEMENT.toReversed());
   });
 
-  it('are in the preview those of which nobody checks anything, and the balance that is checked, first', () => {
-    expect(group('wallet', false).checked).toEqual([]);
-    expect(titles(group('engagement', false).instant)).toEqual([
-      'Read the whitepaper',
-      'Subscribe to our emails',
-    ]);
+  it('have those last that nobody can do now, while the campaign is live', () => {
+    const [first, whitepaper, ...others] = ENGAGEMENT;
+    expect(engagement(WITHOUT_WHITEPAPER, true)).toEqual([first, ...others, whitepaper]);
+    expect(engagement(WITHOUT_WHITEPAPER, false)).toEqual(ENGAGEMENT);
   });
 
   it.each([true, false])('are all there, each once (live: %s)', (isLive) => {

@@ -1,28 +1,25 @@
 import { groupTasks, walletRule } from '#libs/domain/index.js';
 import type { PageTask } from './use-tasks.js';
 
-/** A group of tasks as the page lists it: what counts at once comes first. */
-export interface PageTaskGroup {
-  type: PageTask['type'];
-  tasks: PageTask[];
-  instant: PageTask[];
-  /** A person checks them; in the preview nobody does yet. */
-  checked: PageTask[];
-}
+export type PageTaskGroup = ReturnType<typeof pageGroups>[number];
 
-const needsPerson = (task: PageTask, isLive: boolean): boolean =>
+/** Whether a person checks a task; in the preview nobody does yet. */
+export const needsPerson = (task: PageTask, isLive: boolean): boolean =>
   isLive
     ? task.verification === 'manual'
     : task.verification_required && walletRule(task) !== 'holds_ton';
 
-export function pageGroups(tasks: readonly PageTask[], isLive: boolean): PageTaskGroup[] {
-  return groupTasks(tasks).map((group) => ({
-    ...group,
-    instant: group.tasks.filter((task) => !needsPerson(task, isLive)),
-    checked: group.tasks.filter((task) => needsPerson(task, isLive)),
-  }));
-}
+/** The groups in the operator's order; what nobody can do at the moment is at a group's end (decision 61). */
+export const pageGroups = (tasks: readonly PageTask[], isLive: boolean) =>
+  groupTasks(tasks).map(({ type, tasks: all }) => {
+    const isOpen = (task: PageTask) => !isLive || task.is_verification_available !== false;
+    return { type, tasks: [...all.filter(isOpen), ...all.filter((task) => !isOpen(task))] };
+  });
 
 /** The tasks in the order in which the page lists them. */
 export const orderedTasks = (tasks: readonly PageTask[], isLive: boolean): PageTask[] =>
-  pageGroups(tasks, isLive).flatMap(({ instant, checked }) => [...instant, ...checked]);
+  pageGroups(tasks, isLive).flatMap((group) => group.tasks);
+
+/** Opens what a task is folded into, before its link is followed. */
+export const revealTask = (id: number): void =>
+  document.getElementById(`task-${id}`)?.closest('details')?.setAttribute('open', '');

@@ -48,4 +48,21 @@ describe('Airdrop task list', () => {
 
     await waitFor(() => expect(screen.getByRole('heading', { name: '新任务' })).toBeVisible());
   });
+
+  it('folds the end of a group of many tasks', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...FIRST,
+      id: index + 1,
+      order: index,
+      title_en: `Task ${index + 1}`,
+    }));
+    answerApi({ '/airdrop/tasks': many });
+    await renderSite(<Participation walletPanel={null} />);
+    const social = within(await group('Social'));
+    const details = social.getByText('Show 51 more tasks').closest('details');
+    expect(details).not.toHaveAttribute('open');
+    const folded = (title: string) => social.getByText(title).closest('details');
+    expect(folded('Task 9')).toBeNull();
+    expect(folded('Task 10')).toBe(details);
+  });
 });

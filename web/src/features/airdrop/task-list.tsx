@@ -1,11 +1,10 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUILT_IN_TASKS, groupTasks, METHODS } from '#libs/domain/index.js';
+import { BUILT_IN_TASKS, groupTasks, isRunning, type TaskStatus } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { StateMessage } from '../../components/state-message.js';
-import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { cx } from '../../lib/cx.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -58,28 +57,43 @@ interface TaskGroupSectionProps {
   flow: TaskFlow;
 }
 
-/** The tasks that a phone folds: those completed before the page or its wallet was opened. */
-function useFolded(
-  tasks: readonly PageTask[],
-  { owner, ready, statusOf }: TaskFlow,
-): ReadonlySet<number> {
+/** More tasks than this are folded in a group; then this many of them are shown. */
+const MOST_TASKS = 12;
+const SHOWN_TASKS = 9;
+
+interface Folded {
+  done: ReadonlySet<number>;
+  more: ReadonlySet<number>;
+}
+
+/**
+ * The tasks that a group folds: on phones those completed before the page or its wallet was opened, and of many
+ * those at the end that wait for nothing.
+ */
+function useFolded(tasks: readonly PageTask[], { owner, ready, statusOf }: TaskFlow): Folded {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
-    const completed = tasks.map(({ id }) => id).filter((id) => statusOf(id) === 'completed');
+    const ids = tasks.map(({ id }) => id);
+    const completed = ids.filter((id) => statusOf(id) === 'completed');
     // Last, because the server has no window.
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
-    return new Set(folds ? completed : []);
+    const done = new Set(folds ? completed : []);
+    const left = ids.filter((id) => !done.has(id));
+    const end = left.length > MOST_TASKS ? left.slice(SHOWN_TASKS) : [];
+    const more = new Set(end.filter((id) => !isWaiting(statusOf(id))));
+    return { done, more };
   }, [tasks, owner, ready]);
 }
 
+/** Whether the visitor has begun a task and not completed it. */
+const isWaiting = (status: TaskStatus): boolean => isRunning(status) || status === 'failed';
+
 function TaskGroupSection({ group, flow }: TaskGroupSectionProps) {
-  const { type, tasks, instant, checked } = group;
-  const { t, language } = useLanguage();
+  const { type, tasks } = group;
+  const { t } = useTranslation();
   const id = useId();
   const tInMode = useModeTexts();
-  const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
-  const folded = useFolded(tasks, flow);
-  const shown = (some: readonly PageTask[]) => some.filter((task) => !folded.has(task.id));
+  const { done, more } = useFolded(tasks, flow);
   return (
     <section className={cx('drawn-later', styles.group)} aria-labelledby={id}>
       <div className={styles.head}>
@@ -94,37 +108,26 @@ function TaskGroupSection({ group, flow }: TaskGroupSectionProps) {
         </div>
         <p className={styles.count}>{t('airdrop.tasks.count', { count: tasks.length })}</p>
       </div>
-      {!isLive && shown(instant).length > 0 && (
-        <CheckNote icon="check" text={t('airdrop.tasks.instant')} />
+      <TaskCards
+        tasks={tasks.filter((task) => !done.has(task.id) && !more.has(task.id))}
+        flow={flow}
+      />
+      {more.size > 0 && (
+        <details className={styles.more}>
+          <summary>{t('airdrop.tasks.more', { count: more.size })}</summary>
+          <TaskCards tasks={tasks.filter((task) => more.has(task.id))} flow={flow} />
+        </details>
       )}
-      <TaskCards tasks={shown(instant)} flow={flow} />
-      {shown(checked).length > 0 && (
-        <CheckNote
-          icon="eye"
-          text={isLive ? METHODS.manual.card[language] : t('airdrop.tasks.verification')}
-        />
-      )}
-      <TaskCards tasks={shown(checked)} flow={flow} />
-      {folded.size > 0 && (
+      {done.size > 0 && (
         <details className={styles.done}>
           <summary>
             <PageIcon name="check" size={18} />
-            {t('airdrop.tasks.done', { count: folded.size })}
+            {t('airdrop.tasks.done', { count: done.size })}
           </summary>
-          <TaskCards tasks={tasks.filter((task) => folded.has(task.id))} flow={flow} />
+          <TaskCards tasks={tasks.filter((task) => done.has(task.id))} flow={flow} />
         </details>
       )}
     </section>
-  );
-}
-
-/** How the tasks below are checked: once for all of them. */
-function CheckNote({ icon, text }: { icon: 'check' | 'eye'; text: string }) {
-  return (
-    <p className={styles.checked}>
-      <PageIcon name={icon} size={16} />
-      {text}
-    </p>
   );
 }
 

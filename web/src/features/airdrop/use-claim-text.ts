@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimStatus } from '#libs/domain/index.js';
 import { useCampaignStage } from '../../lib/campaign-phase.js';
 
@@ -6,20 +7,29 @@ import { useCampaignStage } from '../../lib/campaign-phase.js';
 export const isHeldByBan = (status: ClaimStatus): boolean =>
   status === 'requested' || status === 'approved' || status === 'failed';
 
-/**
- * Returns the text about the next step of a claim; `isReady`: it can be claimed to the wallet.
- */
-export function useClaimText(): (
-  status: ClaimStatus,
-  isBanned: boolean,
-  isReady?: boolean,
-) => string {
+type MyClaim = Pick<Schemas['MyClaimDto'], 'id' | 'status'>;
+
+/** Whether a later claim took the tokens of a rejected one: each takes everything that can be claimed. */
+export const isClaimedAgain = (id: number, claims: readonly MyClaim[] = []): boolean =>
+  claims.some((claim) => claim.id > id && claim.status !== 'rejected');
+
+interface Circumstances {
+  isBanned: boolean;
+  /** It can be claimed to the wallet. */
+  isReady?: boolean;
+  /** A later claim took the same tokens. */
+  isAgain?: boolean;
+}
+
+/** Returns the text about the next step of a claim. */
+export function useClaimText(): (status: ClaimStatus, circumstances: Circumstances) => string {
   const { t } = useTranslation();
   const stage = useCampaignStage();
-  return (status, isBanned, isReady = false) => {
+  return (status, { isBanned, isReady = false, isAgain = false }) => {
     if (isBanned && isHeldByBan(status)) return t('airdrop.claims.held');
     if (isReady) return t('airdrop.claims.batched.ready');
     if (status !== 'rejected') return t(`airdrop.claims.${status}.text`);
+    if (isAgain) return t('airdrop.claims.rejected.again');
     // Once claiming is over, an appeal still gives the tokens back; after closing nothing does.
     if (stage === 'ended' || stage === 'closed') return t(`airdrop.claims.rejected.${stage}`);
     return t(`airdrop.claims.rejected.${isBanned ? 'banned' : 'text'}`);

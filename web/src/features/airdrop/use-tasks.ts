@@ -36,8 +36,11 @@ export interface TasksState {
   isPending: boolean;
 }
 
-/** The tasks of the campaign; a message and the 19 built-in tasks when loading fails (decision 26). */
-export function useTasks(): TasksState {
+/**
+ * The tasks of the campaign; the 19 built-in tasks when loading fails, and a message where they are shown
+ * (decision 26).
+ */
+export function useTasks(isShown = false): TasksState {
   const { t, language } = useLanguage();
   const { data, isPending, isError, errorUpdatedAt } = usePageQuery(tasksQuery(language));
   const { settings } = useSiteSettings();
@@ -46,10 +49,10 @@ export function useTasks(): TasksState {
 
   useEffect(() => {
     // Once per failed call, also when effects run twice or the texts change.
-    if (!isError || shownAt.current === errorUpdatedAt) return;
+    if (!isShown || !isError || shownAt.current === errorUpdatedAt) return;
     shownAt.current = errorUpdatedAt;
     toast.error(t('airdrop.tasks.error'));
-  }, [isError, errorUpdatedAt, t]);
+  }, [isShown, isError, errorUpdatedAt, t]);
 
   return { tasks: data ?? (isError ? builtIn : NONE), isPending };
 }

@@ -1,10 +1,11 @@
+import { campaignClock } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate } from '../../lib/format.js';
-import { useTimeZone } from '../../lib/present.js';
+import { twoDigits } from '../../lib/format.js';
+import { useNow, usePresent } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { Art } from './art/art.js';
 import artStyles from './art/hero-art.module.css';
@@ -12,11 +13,10 @@ import styles from './hero.module.css';
 import { usePressNavigation } from './use-press-navigation.js';
 
 export function Hero() {
-  const { t, language } = useLanguage();
+  const { t } = useLanguage();
   const { settings } = useSiteSettings();
   const { state, values, to, variant } = useCampaignWords();
   const isOpen = state === 'active' || state === 'last_day';
-  const timeZone = useTimeZone();
   const getStarted = usePressNavigation(to);
   const learnMore = usePressNavigation('/about');
 
@@ -36,11 +36,11 @@ export function Hero() {
         <div className={styles.text}>
           <p className={styles.eyebrow} data-phase={state}>
             <span className={styles.pulse} />
-            {t(`home.eyebrow.${state}`, {
-              ...values,
-              network: settings.token_network,
-              start: formatDate(settings.campaign_start, language, timeZone),
-            })}
+            {state === 'last_day' ? (
+              <LastDay />
+            ) : (
+              t(`home.eyebrow.${state}`, { ...values, network: settings.token_network })
+            )}
           </p>
           <h1 className={styles.title}>
             {t('home.title')} <span className={styles.accent}>{t('home.titleAccent')}</span>
@@ -72,4 +72,13 @@ export function Hero() {
       </div>
     </div>
   );
+}
+
+/** Counts the last day down to the second (decision 37). */
+function LastDay() {
+  const { t } = useLanguage();
+  const settings = useSiteSettings((site) => site.settings);
+  const { hours, minutes, seconds } = campaignClock(settings, usePresent(useNow()));
+  const left = [hours, minutes, seconds].map(twoDigits).join(':');
+  return <span className={styles.left}>{t('home.eyebrow.last_day', { left })}</span>;
 }

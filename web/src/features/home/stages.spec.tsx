@@ -155,3 +155,9 @@ it('invites nobody loudly to a campaign that has ended or is paused', async () =
     expect.stringContaining('secondary'),
   ]);
 });
+
+it('counts the last day down to the second', async () => {
+  const end = new Date(Date.now() + 3_600_000 + 61_500).toISOString();
+  await renderHome({ campaign_start: inDays(-30), campaign_end: end }, 'en');
+  expect(await screen.findByText(/^Last day of the airdrop: 01:01:0[01] left$/)).toBeVisible();
+});

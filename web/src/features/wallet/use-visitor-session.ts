@@ -32,7 +32,7 @@ export function useVisitorSession() {
   return { ...useVisitorSessionStore(), ...COMMANDS };
 }
 
-/** How long the page waits before it signs in again by itself: longer each time, in milliseconds. */
+/** How long the page waits before it signs in again automatically: longer each time, in milliseconds. */
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
 

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 import { sessionCalls } from '../../lib/session-calls.js';
+import { readStored, removeStored, writeStored } from '../../lib/storage.js';
 import { problemCode, visitorApi } from '../../lib/visitor-api.js';
 import { beginWork, stopWork, workOf } from './sign-up-work.js';
 
@@ -61,12 +62,21 @@ const fail = (
   setState({ status, told: null, refusal, isWorking: false, unsent });
 };
 
+const UNPROVABLE_KEY = 'jetdrop.unprovable-wallet';
+
+/** Whether a wallet that is restored was connected without a way to prove itself. */
+export const isUnprovable = (address: string): boolean => readStored(UNPROVABLE_KEY) === address;
+
 export const sessionEvents = {
-  /** The wallet is connected but knows no way to prove itself. */
-  unprovable: () => fail('unprovable'),
+  /** The wallet is connected but knows no way to prove itself; that is kept for its next restore. */
+  unprovable: (address: string) => {
+    writeStored(UNPROVABLE_KEY, address);
+    fail('unprovable');
+  },
 
   /** The wallet is gone, or another one has come. */
   ended: () => {
+    removeStored(UNPROVABLE_KEY);
     stopWork();
     fail('none');
   },

@@ -35,7 +35,8 @@ export function useLiveRewards(
   const [claiming, setClaiming] = useState(false);
   const key = useRef<string | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;
-  const last = claims?.[0];
+  // What can be claimed to the wallet comes before what was claimed last.
+  const last = claims?.find(({ pull }) => pull !== null) ?? claims?.[0];
 
   const send = async () => {
     // The same key until the server answers, so that a retry makes no second claim.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHero } from '../../../components/page-hero.js';
+import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { AirdropFrame, type Visit } from '../airdrop-frame.js';
 
 export interface SectionProps {
@@ -15,16 +16,31 @@ interface AirdropSectionProps extends SectionProps {
 
 /** A section of the airdrop page other than the tasks. */
 export function AirdropSection({ name, tabs, children }: AirdropSectionProps) {
-  const { t } = useTranslation();
   return (
-    <>
-      <PageHero
-        eyebrow={t('airdrop.eyebrow')}
-        title={t(`airdrop.sections.${name}.title`)}
-        lead={t(`airdrop.sections.${name}.lead`)}
-        compact
-      />
-      <AirdropFrame tabs={tabs}>{children}</AirdropFrame>
-    </>
+    <AirdropFrame head={(isExcluded) => <Head name={name} isExcluded={isExcluded} />} tabs={tabs}>
+      {children}
+    </AirdropFrame>
   );
+}
+
+function Head({ name, isExcluded }: Pick<AirdropSectionProps, 'name'> & { isExcluded: boolean }) {
+  const { t } = useTranslation();
+  const words = `airdrop.sections.${name}${useVariant(name, isExcluded)}` as const;
+  return (
+    <PageHero
+      eyebrow={t('airdrop.eyebrow')}
+      title={t(`${words}.title`)}
+      lead={t(`${words}.lead`)}
+      compact
+    />
+  );
+}
+
+/** Which words a section has for those who cannot invite or claim any more. */
+function useVariant(name: AirdropSectionProps['name'], isExcluded: boolean) {
+  const stage = useCampaignStage();
+  if (name === 'activity') return '';
+  const isOver = stage === 'ended' || stage === 'closed';
+  if (isOver || (stage === 'claiming' && name === 'invite')) return '.over';
+  return isExcluded ? '.excluded' : '';
 }

@@ -36,12 +36,16 @@ function Claims({
   const { delivery } = useAnswers();
   // The list below says more of the last claim.
   const shown = account ? { ...rewards, receipt: undefined } : rewards;
+  const claims = account && <MyClaims account={account} />;
+  // What can be claimed to the wallet comes before a button that can claim nothing.
+  const isReady = rewards.receipt?.isReady === true && !rewards.canClaim;
   return (
     <div className={styles.overview}>
+      {isReady && <div className={styles.rest}>{claims}</div>}
       <RewardsCard rewards={shown} wallet={wallet} />
       {!isStranger && <div className={styles.wallet}>{walletPanel}</div>}
       <div className={styles.rest}>
-        {account && <MyClaims account={account} />}
+        {!isReady && claims}
         {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
         <Explanation {...delivery} />
       </div>

@@ -43,7 +43,7 @@ const challenge = () =>
 const status = () => useVisitorSessionStore.getState().status;
 
 /** A wallet is connected by the link of the modal. */
-function connect(features: unknown[], connectItems: object = {}): void {
+function connect(features: unknown[], connectItems: object | undefined): void {
   const wallet = {
     account: { address: '0:5a', chain: '-239' },
     device: { features },
@@ -104,10 +104,21 @@ describe('a wallet that was connected without a proof', () => {
     expect(status()).toBe('unprovable');
   });
 
+  it('still cannot after a reload, which restores it', async () => {
+    await open(challenge());
+    connect([], REFUSES_PROOF);
+    useVisitorSessionStore.setState({ status: 'none' });
+    connect([], undefined);
+    expect(status()).toBe('unprovable');
+    sessionEvents.ended();
+    connect([], undefined);
+    expect(status()).toBe('signing_in');
+  });
+
   it('may be able to where it was not asked', async () => {
     await open(new Response('', { status: 503 }));
     expect(widget.link).toBeNull();
-    connect([]);
+    connect([], {});
     expect(status()).toBe('expired');
   });
 });

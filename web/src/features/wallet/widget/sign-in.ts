@@ -4,6 +4,7 @@ import { currentSettings } from '../../../lib/site-settings.js';
 import {
   createChallenge,
   hearOtherTabs,
+  isUnprovable,
   resumeSession,
   sessionEvents,
   signIn,
@@ -74,10 +75,11 @@ export function signInWhileConnecting(ui: TonConnectUI) {
     if (!isLive() || address === null || chain !== currentSettings().ton_network) return;
     const item = connectItems?.tonProof;
     // Only a new connection brings an answer; a restored one has a session, or had one.
-    if (!connectItems) void resumeSession(address);
+    if (!connectItems && isUnprovable(address)) sessionEvents.unprovable(address);
+    else if (!connectItems) void resumeSession(address);
     else if (item && 'proof' in item)
       void signIn({ account: ofAccount(account), proof: item.proof as Proof });
-    else if ((item || isAsked) && !signsTexts(wallet)) sessionEvents.unprovable();
+    else if ((item || isAsked) && !signsTexts(wallet)) sessionEvents.unprovable(address);
     // It was not asked, or it can sign a text instead.
     else sessionEvents.expired();
   };

@@ -113,6 +113,17 @@ describe('A claim', () => {
     expect(details()).not.toHaveAttribute('open');
   });
 
+  it.each([
+    ['requested', 'You have claimed these tokens again since.'],
+    ['rejected', 'You can claim these tokens again.'],
+  ] as const)('that was rejected, and later made again, is over: %s', async (status, text) => {
+    const claims = [makeClaim({ id: 4, status }), makeClaim({ status: 'rejected' })];
+    const answers = { 'GET /me/claims': claims, 'GET /me/decisions': [] };
+    await renderLive(<MyClaims account={makeMe()} />, answers);
+    const [, rejected] = await screen.findAllByText(/^Claim \d/);
+    expect(rejected?.closest('li')).toHaveTextContent(text);
+  });
+
   it('that was rejected cannot be made again by who is banned', async () => {
     await show({ status: 'rejected' }, { is_banned: true });
     expect(screen.getByText(/cannot be claimed again while this wallet is banned/)).toBeVisible();

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
-import { isHeldByBan, useClaimText } from '../../use-claim-text.js';
+import { isClaimedAgain, isHeldByBan, useClaimText } from '../../use-claim-text.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
@@ -50,6 +50,7 @@ function ClaimList({ account: { session_wallet, is_banned } }: { account: Me }) 
             key={claim.id}
             claim={claim}
             isBanned={is_banned}
+            isAgain={isClaimedAgain(claim.id, claims)}
             decision={decisions.find(({ id }) => id === claim.decision_id)}
           />
         ))}
@@ -61,10 +62,12 @@ function ClaimList({ account: { session_wallet, is_banned } }: { account: Me }) 
 interface ClaimProps {
   claim: MyClaim;
   isBanned: boolean;
+  /** A later claim took the same tokens. */
+  isAgain: boolean;
   decision: MyDecision | undefined;
 }
 
-function Claim({ claim, isBanned, decision }: ClaimProps) {
+function Claim({ claim, isBanned, isAgain, decision }: ClaimProps) {
   const { t, number, moment } = useLanguage();
   const textOf = useClaimText();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
@@ -90,7 +93,7 @@ function Claim({ claim, isBanned, decision }: ClaimProps) {
       {reason !== null && <p className={panel.reason}>{t('airdrop.notices.reason', { reason })}</p>}
       <p className={styles.now}>
         {overturnedAt === null
-          ? textOf(status, isBanned, isReady)
+          ? textOf(status, { isBanned, isReady, isAgain })
           : t('live.decisions.overturnedRejection', { when: moment(overturnedAt) })}
         {isDue && ` ${t('live.claims.due')}`}
       </p>

@@ -5,7 +5,8 @@ import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
-import { useClaimText } from '../../use-claim-text.js';
+import { isClaimedAgain, useClaimText } from '../../use-claim-text.js';
+import { useMyClaims } from '../use-live-rewards.js';
 import { AppealButton } from './appeal-button.js';
 import styles from './decisions.module.css';
 import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions.js';
@@ -13,6 +14,7 @@ import { type MyDecision, useDecisions, useDecisionTitle } from './use-decisions
 export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly Task[] }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useDecisions(account.session_wallet);
+  const { data: claims } = useMyClaims(account.session_wallet);
   const titleOf = useDecisionTitle(tasks);
   if (isError && !data) {
     return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
@@ -32,6 +34,7 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
             decision={decision}
             title={titleOf(decision, account.tasks)}
             isBanned={account.is_banned}
+            isAgain={decision.claim_id !== null && isClaimedAgain(decision.claim_id, claims)}
           />
         ))}
       </ul>
@@ -56,9 +59,11 @@ interface DecisionProps {
   decision: MyDecision;
   title: string;
   isBanned: boolean;
+  /** A later claim took the tokens of a rejected one. */
+  isAgain: boolean;
 }
 
-function Decision({ decision, title, isBanned }: DecisionProps) {
+function Decision({ decision, title, isBanned, isAgain }: DecisionProps) {
   const { t, moment } = useLanguage();
   const textOf = useClaimText();
   const { id, kind, reason, is_reviewed, decided_at, overturned_at } = decision;
@@ -76,7 +81,7 @@ function Decision({ decision, title, isBanned }: DecisionProps) {
         {` · ${t(`live.decisions.${is_reviewed ? 'byPerson' : 'byRule'}`)}`}
       </p>
       {kind === 'rejection' && overturned_at === null && (
-        <p className={styles.when}>{textOf('rejected', isBanned)}</p>
+        <p className={styles.when}>{textOf('rejected', { isBanned, isAgain })}</p>
       )}
       {overturned_at !== null && (
         <p className={styles.overturned}>
