@@ -94,4 +94,14 @@ describe('The head of a section', () => {
     await open(name, '2030-06-10', settings);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   });
+
+  it.each([
+    ['2030-05-10', true],
+    ['2030-06-10', false],
+  ])('says what a claim needs while there can be one: %s', async (day, isShown) => {
+    await open('claims', day, { claim_wallet_days: 7 });
+    await screen.findByRole('heading', { level: 1, name: 'Your claims' });
+    if (isShown) expect(await screen.findByText('Before you can claim')).toBeVisible();
+    else expect(screen.queryByText('Before you can claim')).toBeNull();
+  });
 });

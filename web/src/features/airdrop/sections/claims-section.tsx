@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Visit } from '../airdrop-frame.js';
 import { ClaimRequirements, MyClaims } from '../live/lazy-parts.js';
@@ -32,7 +33,9 @@ function Claims({
 }: Visit & ClaimsSectionProps) {
   const { account, rewards } = state;
   const settings = useSiteSettings((site) => site.settings);
-  const asksMore = isLive && claimRules(settings, listed.tasks).length > 0;
+  const stage = useCampaignStage();
+  const isOver = stage === 'ended' || stage === 'closed';
+  const asksMore = isLive && !isOver && claimRules(settings, listed.tasks).length > 0;
   const { delivery } = useAnswers();
   // The list below says more of the last claim.
   const shown = account ? { ...rewards, receipt: undefined } : rewards;
