@@ -6,6 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Env } from '../config/env.js';
+import { serverConnection } from '../database/server-connection.js';
 
 /** One transaction of either database, with its bulk copies. */
 export interface CopyDatabase {
@@ -30,7 +31,7 @@ export async function inTransaction<T>(
     const client = (await connection.getNativeClient()) as PGlite & PGliteInterface;
     return client.transaction((transaction) => work(ofPglite(transaction)));
   }
-  const client = new pg.Client({ connectionString: env.database_url, application_name: 'jetdrop' });
+  const client = new pg.Client(serverConnection(env));
   await client.connect();
   try {
     await client.query(BEGIN);

@@ -1,6 +1,8 @@
 import { DEFAULT_ADMIN, Env } from './env.js';
 
 const SECRET = 'x'.repeat(32);
+/** An address that ends so. */
+const server = (end: string) => ({ DATABASE_URL: `postgres://me@host${end}`, JWT_SECRET: SECRET });
 const EXTERNAL = { DATABASE_URL: 'postgres://localhost/jetdrop', JWT_SECRET: SECRET };
 
 describe('the environment', () => {
@@ -65,8 +67,52 @@ describe('the environment', () => {
       { ...EXTERNAL, ADMIN_PASSWORD: DEFAULT_ADMIN.password },
       'ADMIN_PASSWORD must not be the demo',
     ],
+    [server(''), 'DATABASE_URL must name a database'],
+    [server('/x?sslmode=prefer'), 'DATABASE_URL must have sslmode as one of disable, require,'],
+    [server('/x?sslrootcert=/none'), 'DATABASE_URL must have sslmode'],
+    [server('/x?sslmode=verify-ca'), 'DATABASE_URL has sslmode=verify-ca without sslrootcert'],
+    [
+      server('/x?sslmode=require&sslrootcert=/none'),
+      'has sslrootcert, which cannot be read: ENOENT',
+    ],
+    [server(`/x?sslmode=require&sslrootcert=${import.meta.filename}`), 'or key that is none'],
+    [
+      server('/x?channel_binding=require'),
+      'DATABASE_URL has channel_binding, which is not supported',
+    ],
+    [server(',other:5432/x'), 'DATABASE_URL names several hosts: name one'],
+    [server('/x?host=a,b'), 'DATABASE_URL names several hosts'],
+    [server(':port/x'), 'DATABASE_URL has no valid host and port'],
+    [server(':70000/x'), 'DATABASE_URL has no valid port'],
+    [server('/100%'), 'DATABASE_URL has a % that is not written as %25'],
+    [{ ...server('/x'), PGSSLMODE: 'prefer' }, 'DATABASE_URL must have sslmode'],
   ])('refuses %j with one line that names the value', (source, message) => {
     expect(() => new Env(source)).toThrow(message);
+  });
+
+  it('reads an address of a server as the tools of PostgreSQL do', () => {
+    const read = (DATABASE_URL: string, own = {}) =>
+      new Env({ DATABASE_URL, JWT_SECRET: SECRET, ...own }).database_server;
+    expect(read('postgres://me:p%40ss@host:6543/my%20data?options=-c%20work_mem%3D5MB')).toEqual({
+      host: 'host',
+      port: 6543,
+      user: 'me',
+      password: 'p@ss',
+      database: 'my data',
+      ssl: false,
+      options: '-c work_mem=5MB',
+    });
+    expect(read('postgres://me:p@ss@[::1]/x')).toMatchObject({ host: '::1', password: 'p@ss' });
+    const socket = { host: '/run/postgres', user: 'me', ssl: false };
+    expect(read('postgres://me@%2Frun%2Fpostgres/x')).toMatchObject(socket);
+    expect(read('postgres://me@/x?host=/run/postgres&sslmode=require')).toMatchObject(socket);
+    expect(read('postgres://host/x?sslmode=disable')).toMatchObject({ ssl: false });
+    const encrypted = { ssl: { rejectUnauthorized: false } };
+    expect(read('postgres://host/x?sslmode=require')).toMatchObject(encrypted);
+    expect(read('postgres://host/x', { PGSSLMODE: 'require' })).toMatchObject(encrypted);
+    const proven = { ssl: { rejectUnauthorized: true } };
+    expect(read('postgres://host/x?sslmode=verify-full')).toMatchObject(proven);
+    expect(read('postgres://host/x?sslmode=require&sslrootcert=system')).toMatchObject(proven);
   });
 
   it('does not repeat a wrong database address, which may hold a password', () => {

@@ -1,6 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { join, resolve } from 'node:path';
 import { PASSWORD_MAX_LENGTH, PUBLIC_CHAIN_APIS } from '#libs/domain/index.js';
+import { type DatabaseAddress, readDatabaseAddress } from './database-address.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
@@ -114,8 +115,8 @@ class Source {
 export class Env extends Source {
   readonly port = this.read.integer('PORT', 3000, 65_535);
   readonly host = this.read.text('HOST', '0.0.0.0');
-  /** The address of a real server; empty for the embedded and in-memory databases. */
-  readonly database_url = databaseUrl(this.read);
+  /** The address of a real server; undefined for the embedded and in-memory databases. */
+  readonly database_server = databaseServer(this.read);
   readonly database: DatabaseMode = databaseMode(this.read);
   readonly data_dir = resolve(this.read.text('DATA_DIR', '.data'));
   /** Whether the embedded database flushes what it confirms to the disk. */
@@ -189,14 +190,20 @@ function databaseMode(read: Reader): DatabaseMode {
   return text === 'memory://' ? 'memory' : 'postgres';
 }
 
-function databaseUrl(read: Reader): string {
-  if (databaseMode(read) !== 'postgres') return '';
-  const url = read.text('DATABASE_URL');
-  const isValid = /^postgres(ql)?:\/\//.test(url) && URL.canParse(url);
-  // The value may hold a password, so the message does not repeat it.
-  read.check(isValid, 'DATABASE_URL must be unset, memory:// or a valid postgres:// address');
-  if (isValid) read.secret(new URL(url).password);
-  return url;
+function databaseServer(read: Reader): DatabaseAddress | undefined {
+  if (databaseMode(read) !== 'postgres') return undefined;
+  const fallback = { sslmode: read.text('PGSSLMODE'), sslrootcert: read.text('PGSSLROOTCERT') };
+  const text = read.text('DATABASE_URL');
+  try {
+    const address = readDatabaseAddress(text, fallback);
+    read.secret(address.password);
+    read.secret(/:([^/?#]*)@/.exec(text.replace(/^\w+:/, ''))?.[1] ?? '');
+    return address;
+  } catch (error) {
+    // The value may hold a password, so the message does not repeat it.
+    read.check(false, `DATABASE_URL ${(error as Error).message}`);
+    return undefined;
+  }
 }
 
 function jwtSecret(read: Reader, database: DatabaseMode): string {

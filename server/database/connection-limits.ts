@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Env } from '../config/env.js';
+import { serverConnection } from './server-connection.js';
 
 /** Limits of each connection to a server, in milliseconds: every request is answered within ten seconds. */
 export const CONNECTION_LIMITS = {
@@ -11,11 +12,9 @@ export const CONNECTION_LIMITS = {
 };
 
 /** A connection outside of the pool, which others use, that answers within so many milliseconds. */
-export const ownClient = ({ database_url }: Env, answerWithin: number): pg.Client =>
+export const ownClient = (env: Env, answerWithin: number): pg.Client =>
   new pg.Client({
-    connectionString: database_url,
-    application_name: 'jetdrop',
-    keepAlive: true,
+    ...serverConnection(env),
     connectionTimeoutMillis: answerWithin,
     query_timeout: answerWithin,
   });

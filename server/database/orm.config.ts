@@ -9,6 +9,7 @@ import { EmbeddedDriver } from './embedded-connection.js';
 import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
 import { migrations } from './migrations/index.js';
 import { PipelinedDriver } from './pipelined-connection.js';
+import { serverConnection } from './server-connection.js';
 
 /** Amounts and counts are read as numbers: none comes near 2^53, up to which they are exact. */
 const INT8 = pg.types.builtins.INT8;
@@ -45,16 +46,12 @@ export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<
 
 function driverConfig(env: Env): Partial<Options> {
   if (env.database === 'postgres') {
+    const server = serverConnection(env);
     return {
       driver: PipelinedDriver,
-      clientUrl: env.database_url,
+      dbName: server.database ?? '',
       pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: IDLE_MS },
-      driverOptions: {
-        application_name: 'jetdrop',
-        pipeline: true,
-        keepAlive: true,
-        ...CONNECTION_LIMITS,
-      },
+      driverOptions: { ...server, pipeline: true, ...CONNECTION_LIMITS },
     };
   }
   return { driver: EmbeddedDriver as never, ...pgliteConfig(env) };

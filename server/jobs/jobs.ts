@@ -12,6 +12,7 @@ import {
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, fromPglite, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import { Env } from '../config/env.js';
+import { serverConnection } from '../database/server-connection.js';
 import { runInTransaction } from '../database/transactional.js';
 import { within } from '../database/within.js';
 import { errorLine } from '../logging/logged-error.js';
@@ -224,14 +225,13 @@ const POOL = {
   application_name: 'jetdrop-jobs',
   connectionTimeoutMillis: 3_000,
   query_timeout: 10_000,
-  keepAlive: true,
 };
 
 /** Where pg-boss looks for jobs: in a pool of its own, or through the one connection of PGlite. */
 async function jobConnection(env: Env, em: SqlEntityManager): Promise<ConstructorOptions> {
   const connection: object = em.getConnection();
   if (!(connection instanceof PgliteConnection)) {
-    return { ...POOL, connectionString: env.database_url };
+    return { ...(serverConnection(env) as ConstructorOptions), ...POOL };
   }
   return { backend: 'pglite', db: fromPglite((await connection.getNativeClient()) as PGlite) };
 }

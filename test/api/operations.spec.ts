@@ -109,7 +109,7 @@ describe('a process', () => {
   });
 
   it('leaves a password alone that is not the demo one, whatever ADMIN_PASSWORD is', async () => {
-    const source = { DATABASE_URL: 'postgres://x', JWT_SECRET: 'x'.repeat(32) };
+    const source = { DATABASE_URL: 'postgres://x/y', JWT_SECRET: 'x'.repeat(32) };
     const em = app.get(SqlEntityManager).fork();
     await seed(em, new Env({ ...source, ADMIN_PASSWORD: 'the password of another start' }));
     expect(await login(app.url)).toEqual(expect.any(String));

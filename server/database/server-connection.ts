@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Env } from '../config/env.js';
+
+/**
+ * What a server, a database or a role may have set otherwise, and statements, answers and copies rely on. Limits
+ * are those of work that may take its time.
+ */
+export const SESSION = {
+  DateStyle: 'ISO, MDY',
+  TimeZone: 'UTC',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  standard_conforming_strings: 'on',
+  extra_float_digits: '1',
+  statement_timeout: '0',
+  lock_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+} as const;
+
+/** How every connection of the process reaches the server: all that opens one begins with this. */
+export function serverConnection({ database_server }: Env): pg.ClientConfig {
+  if (!database_server) throw new Error('There is no server: the database is embedded');
+  const own = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${escaped(value)}`);
+  const options = [database_server.options, ...own].filter(Boolean).join(' ');
+  return { ...database_server, options, application_name: 'jetdrop', keepAlive: true };
+}
+
+/** As the server splits the options of a session. */
+const escaped = (value: string): string => value.replace(/[\s\\]/g, '\\$&');
