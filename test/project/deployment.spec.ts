@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { text } from '../support/shared/documents.js';
+import { isInContext } from '../support/shared/image.js';
 
 const COMPOSE = text('docker/compose.yaml');
 const [, image = ''] = text('docker/Dockerfile').split(' AS final\n');
@@ -14,6 +16,27 @@ describe('the image', () => {
     expect(image).toMatch(/^VOLUME \/data$/m);
     expect(image).toContain('DATA_DIR=/data');
     expect(text('docker/Dockerfile')).toContain('npm ci --omit=dev');
+  });
+
+  it('is built with every script that the build runs, and without tests and secrets', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    const builds = Object.entries(scripts).filter(([name]) => /^(build|prepare)\b/.test(name));
+    const run = `${builds.map(([, command]) => command).join('\n')}\n${text('scripts/build.ts')}`;
+    const needed = [...run.matchAll(/\b(scripts|web|admin)\/[\w./-]+\.ts\b/g)].map(
+      ([file]) => file,
+    );
+    expect(needed).toContain('scripts/bundle-server.ts');
+    expect(needed.filter((file) => !isInContext(file))).toEqual([]);
+    const out = [
+      '.env',
+      '.data/jwt-secret',
+      'docker/.env',
+      'node_modules/x',
+      'dist/server/main.js',
+    ];
+    const tests = globSync('{server,libs,web/src}/**/*.spec.ts');
+    expect(tests.length).toBeGreaterThan(0);
+    expect([...out, ...tests].filter(isInContext)).toEqual([]);
   });
 });
 
