@@ -26,6 +26,9 @@ describe('the image', () => {
       ([file]) => file,
     );
     expect(needed).toContain('scripts/bundle-server.ts');
+    const { references } = JSON.parse(text('tsconfig.json')) as { references: { path: string }[] };
+    for (const { path } of references)
+      needed.push(path.endsWith('.json') ? path : `${path}/tsconfig.json`);
     expect(needed.filter((file) => !isInContext(file))).toEqual([]);
     const out = [
       '.env',
