@@ -68,10 +68,11 @@ export class BackupReader {
   /** @throws EnvError when it is none, or of another version. */
   async readHead(): Promise<BackupHead> {
     const head = await this.readLine().catch(() => null);
-    const { format, version } = Object(head);
+    const { format, version, created_at, migrations } = Object(head);
     if (format !== 'jetdrop-backup') throw new EnvError('This is no backup of the product');
     if (version !== 1) throw new EnvError('A newer version of the product has made this backup');
-    return head as unknown as BackupHead;
+    if (!TIME.test(created_at) || !areNames(migrations) || migrations.length === 0) throw cutOff();
+    return { format, version, created_at, migrations };
   }
 
   /** The next line; undefined after the last one. @throws EnvError when the file ends before, or is not what was written. */
@@ -81,7 +82,7 @@ export class BackupReader {
       if (this.rest.length > LONGEST_LINE || !(await this.fill())) throw cutOff();
     }
     const end = this.rest.indexOf(LINE_FEED) + 1;
-    const line = JSON.parse(this.take(end).toString()) as { sha256?: string };
+    const line = parsed(this.take(end).toString());
     if (line.sha256 === undefined) return line;
     if (line.sha256 !== proof || this.rest.length > 0 || (await this.fill())) throw cutOff();
     return undefined;
@@ -125,6 +126,26 @@ export class BackupReader {
     return true;
   }
 }
+
+/** What a line may be. @throws EnvError for anything else. */
+function parsed(text: string): { sha256?: unknown } {
+  let line: Partial<Record<string, unknown>> = {};
+  try {
+    line = Object(JSON.parse(text));
+  } catch {
+    // It is none of ours.
+  }
+  const { format, table, columns, sequences, sha256 } = line;
+  const isTable = typeof table === 'string' && areNames(columns);
+  const isOther = format ?? sha256 ?? sequences;
+  if (!(table === undefined ? isOther : isTable)) throw cutOff();
+  return line;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+const areNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
 
 const cutOff = (cause?: unknown): EnvError =>
   new EnvError('The backup is cut off or damaged: take another one', { cause });

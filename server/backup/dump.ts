@@ -2,10 +2,10 @@ import { type BackupHead, END_OF_ROWS, jsonLine } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
 
 /** What another installation makes itself, or must not have. */
-const LEFT_OUT = ['migrations', 'admin_sessions', 'review_holds', 'restored_jobs'];
+export const LEFT_OUT = ['migrations', 'admin_sessions', 'review_holds', 'restored_jobs'];
 
 /** Jobs that wait, as the table of restored ones has them. */
-const JOBS = {
+export const JOBS = {
   table: 'restored_jobs',
   columns: ['name', 'data', 'key', 'due_at'],
   query: `(select name, data, singleton_key, start_after from pgboss.job
@@ -13,21 +13,21 @@ const JOBS = {
 };
 
 /** All tables but those without a log of their changes, whose rows do not outlive a crash either. */
-const TABLES = `select c.relname as table,
+export const TABLES = `select c.relname as table,
     array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.relname order by c.relname`;
 
-const SEQUENCES = `select sequencename as name, last_value::float8 as last
+export const SEQUENCES = `select sequencename as name, last_value::float8 as last
   from pg_sequences where schemaname = 'public'`;
 
 /** A table with its columns, as `copy` takes it. */
 export const copyName = (table: string, columns: readonly string[]): string =>
   `${quoted(table)} (${columns.map(quoted).join(', ')})`;
 
-/** A name of the schema. Those of a file are quoted too, so that it can bring no SQL. */
+/** A name of the schema; none is ever taken from a file. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Everything that a database holds at one moment, as the parts of a backup. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +101,13 @@ const picturesOf = ({ url }: Product, addresses: string[]): Promise<string[]> =>
     }),
   );
 
+/** A file that was altered, with the line that proves it as it is now. */
+function resealed(content: string): Buffer {
+  const lines = Buffer.from(content.replace(/[^\n]*\n$/, ''), 'latin1');
+  const sum = createHash('sha256').update(lines).digest('hex');
+  return Buffer.concat([lines, Buffer.from(`${JSON.stringify({ sha256: sum })}\n`)]);
+}
+
 /** What the product says of itself, as an admin reads it. */
 async function contentOf(product: Product) {
   const read = await adminOf(product);
@@ -177,6 +184,53 @@ describe.each([
       1,
       'The database is not empty: a backup is restored into an empty one',
     ]);
+  });
+
+  it('runs no SQL, and brings no table, session or number of its own', async () => {
+    const target = await emptyDatabase(to);
+    const text = gunzipSync(await readFile(file)).toString('latin1');
+    const hostile = {
+      'a sequence that is SQL': text.replace(
+        '{"sequences":{',
+        `$&"x"'), 1); create table taken(); --":1,`,
+      ),
+      'a number that is none': text.replace(/("users_id_seq":)\d+/, '$1"1); drop table users"'),
+      'a number beyond all': text.replace(/("users_id_seq":)\d+/, '$11e300'),
+      'a table that is none': text.replace(
+        '{"table":"users"',
+        '{"table":"users\\" from stdin; --"',
+      ),
+      'a table of the database': text.replace('{"table":"users"', '{"table":"migrations"'),
+      'a column that is SQL': text.replace('"columns":["id"', '"columns":["id\\") from stdin; --"'),
+      'a column twice': text.replace('"columns":["id",', '"columns":["id","id",'),
+      'a line that is null': text.replace('{"sequences"', 'null\n{"sequences"'),
+      'names that are none': text.replace(/"columns":\[/, '"columns":[7,'),
+      'no migration': text.replace(/"migrations":\[[^\]]*\]/, '"migrations":7'),
+      'a time that is none': text.replace(/"created_at":"/, '$&\\u001b[2J'),
+    };
+    for (const [name, content] of Object.entries(hostile)) {
+      expect([name, content === text]).toEqual([name, false]);
+      const path = newFile();
+      await writeFile(path, gzipSync(resealed(content)));
+      const { code, text: said } = await restore(target, path);
+      expect([name, code]).toEqual([name, 1]);
+      expect([name, said]).toEqual([
+        name,
+        expect.stringMatching(/^The backup (is cut off or damaged|names tables, columns or).*$/),
+      ]);
+    }
+    // Nothing of them is there.
+    expect((await restore(target, file)).code).toBe(0);
+  });
+
+  it('says in one line which file cannot be written or read', async () => {
+    const missing = join(folder, 'no such folder', 'jetdrop.backup');
+    const written = await runCommand('backup', [missing], source);
+    expect(written.code).toBe(1);
+    expect(written.text).toMatch(/^.* cannot be written: ENOENT: [^\n]*$/);
+    const read = await restore(await emptyDatabase(to), missing);
+    expect(read.code).toBe(1);
+    expect(read.text).toMatch(/^.* cannot be read: ENOENT: [^\n]*$/);
   });
 
   it('is refused when it is cut off, altered, of a newer version, or none', async () => {
