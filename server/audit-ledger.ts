@@ -7,9 +7,10 @@
 import { parseArgs } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { RememberedHead } from './audit/log-chain.repository.js';
-import { audit, commandEnv } from './audit-all.js';
+import { audit } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
-import { EnvError } from './config/env.js';
+import { fail, onDatabase } from './command.js';
+import { type Env, EnvError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
@@ -21,11 +22,16 @@ const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
 const given = process.argv.slice(2);
 const isOfDatabase = given.length === 0 || given[0]?.startsWith('--head');
 try {
-  if (isOfDatabase) await auditDatabase(readHeads(given));
-  else process.exitCode = CODES[await auditAllocation(given)];
+  if (isOfDatabase) {
+    const heads = readHeads(given);
+    await onDatabase((env) => auditDatabase(env, heads), false);
+  } else process.exitCode = CODES[await auditAllocation(given)];
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = isOfDatabase ? CODES.differs : CODES.incomplete;
+  if (isOfDatabase) fail(error);
+  else {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = CODES.incomplete;
+  }
 }
 
 function readHeads(args: string[]): RememberedHead[] {
@@ -40,8 +46,7 @@ function readHeads(args: string[]): RememberedHead[] {
   });
 }
 
-async function auditDatabase(heads: RememberedHead[]): Promise<void> {
-  const env = commandEnv();
+async function auditDatabase(env: Env, heads: RememberedHead[]): Promise<void> {
   const isEmbedded = env.database === 'embedded';
   if (isEmbedded && !isInitialised(env)) {
     throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);

@@ -1,7 +1,8 @@
 /** `npm run backup -- FILE`: writes everything that the database holds at one moment into a file. */
-import { createWriteStream, existsSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,7 +11,8 @@ import { checkBackup, sealed } from './backup/backup-file.js';
 import { backupSocket } from './backup/backup-socket.js';
 import { inTransaction } from './backup/copy-database.js';
 import { dump } from './backup/dump.js';
-import { Env, EnvError } from './config/env.js';
+import { fail, onDatabase } from './command.js';
+import { type Env, EnvError, operatorError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
@@ -23,19 +25,26 @@ const [path, ...others] = process.argv.slice(2);
 try {
   if (path === undefined || others.length > 0) throw new EnvError('npm run backup -- FILE');
   if (existsSync(path)) throw new EnvError(`${path} is there already`);
-  await backUp(path);
+  checkFolder(path);
+  await onDatabase((env) => backUp(env, path), false);
   const { created_at } = await checkBackup(path);
   console.info(
     `${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`,
   );
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
+}
+
+function checkFolder(file: string): void {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw operatorError(`${file} cannot be written`, error);
+  }
 }
 
 /** Written beside and then renamed, so that a file with its name is whole. */
-async function backUp(path: string): Promise<void> {
-  const env = new Env({ JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used', ...process.env });
+async function backUp(env: Env, path: string): Promise<void> {
   const part = `${path}.part`;
   const write = (data: AsyncIterable<Buffer>) =>
     pipeline(

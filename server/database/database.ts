@@ -6,7 +6,8 @@ import {
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Env, EnvError, operatorError } from '../config/env.js';
+import { type Env, EnvError } from '../config/env.js';
+import { checkServer, notOpened as serverNotOpened } from './check-server.js';
 import { ASK_TIME, setClock } from './clock.js';
 import {
   dropSilentConnections,
@@ -14,6 +15,7 @@ import {
   releaseLostConnections,
 } from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
+import { databaseFault, nameOf } from './database-fault.js';
 import {
   damaged,
   isInitialised,
@@ -22,7 +24,6 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { migrations } from './migrations/index.js';
-import { whyNotNow } from './not-now.js';
 import { ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
@@ -74,6 +75,7 @@ export class Database {
     let database: Database | undefined;
     try {
       if (lock) await prepareCluster(env);
+      if (env.database === 'postgres') await checkServer(env);
       database = new Database(await openOrm(env, content), env, content, lock, announce);
       await database.connect();
       await database.prepare();
@@ -81,7 +83,7 @@ export class Database {
       return database;
     } catch (error) {
       await (database?.close() ?? lock?.release());
-      throw fault(env, error);
+      throw databaseFault(env, error);
     }
   }
 
@@ -113,11 +115,7 @@ export class Database {
         releaseLostConnections(this.opened);
       }
     } catch (error) {
-      if (this.env.database !== 'postgres') throw notOpened(this.env, error);
-      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      throw new EnvError(`DATABASE_URL: the database cannot be opened: ${reason}`, {
-        cause: error,
-      });
+      throw this.env.database === 'postgres' ? serverNotOpened(error) : notOpened(this.env, error);
     }
   }
 
@@ -196,15 +194,4 @@ function noTable(error: unknown): unknown[] {
 function refusedUpdate(env: Env, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === RAISED)) return error;
   return new EnvError(`${nameOf(env)}: ${error.message}`, { cause: error });
-}
-
-const nameOf = (env: Env): string =>
-  env.database === 'postgres' ? 'DATABASE_URL' : `DATA_DIR ${env.data_dir}`;
-
-/** An error that the operator can fix, with its cause: a full disk, a lost connection, a read-only file. */
-function fault(env: Env, error: unknown): unknown {
-  const name = nameOf(env);
-  if (whyNotNow(error) === 'storage_full')
-    return new EnvError(`${name}: there is no room left`, { cause: error });
-  return operatorError(name, error);
 }

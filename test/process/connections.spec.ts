@@ -26,13 +26,25 @@ beforeAll(async () => {
   await writeFile(join(folder, 'other.crt'), other.certificate);
   postgres = await startPostgres({ tls: own, settings: { unix_socket_directories: folder } });
   observer = new pg.Client({ connectionString: postgres.url(), ssl: { ca: own.certificate } });
+  observer.on('error', () => {});
   await observer.connect();
 });
 afterAll(async () => {
-  await observer.end();
   await postgres.stop();
   await rm(folder, { recursive: true });
 });
+
+/** From now on the server takes these connections only. */
+async function admit(...lines: string[]): Promise<void> {
+  const rows = lines.map((line) => `('${line}')`).join(', ');
+  await observer.query(`copy (values ${rows}) to '${await setting('hba_file')}'`);
+  await observer.query('select pg_reload_conf()');
+}
+
+async function setting(name: string): Promise<string> {
+  const { rows } = await observer.query(`select current_setting('${name}') as value`);
+  return rows[0].value;
+}
 
 /** The address of a database by the name that the certificate proves. */
 const addressOf = (url: string, query: string) =>
@@ -59,19 +71,15 @@ describe('a server that wants TLS', () => {
   let env: Record<string, string>;
   beforeAll(async () => {
     const database = await postgres.createDatabase('encrypted');
-    // From now on it takes no connection without.
-    const { rows } = await observer.query<{ file: string }>(
-      "select current_setting('hba_file') as file",
-    );
-    await observer.query(
-      `copy (values ('local all all trust'), ('hostssl all all all trust')) to '${rows[0]?.file}'`,
-    );
-    await observer.query('select pg_reload_conf()');
+    await admit('local all all trust', 'hostssl all all all trust');
     const query = `sslmode=verify-full&${root('own.crt')}`;
     env = { DATABASE_URL: addressOf(database, query), ADMIN_PASSWORD, SEED: 'essentials' };
     product = await startProduct(env);
   });
-  afterAll(() => product?.stop());
+  afterAll(async () => {
+    await product?.stop();
+    await admit('local all all trust', 'host all all all trust');
+  });
 
   it('is reached with TLS by each connection: pool, jobs, changes, readiness', async () => {
     const asked = `select application_name as name, ssl from pg_stat_activity join pg_stat_ssl using (pid)
@@ -119,5 +127,28 @@ describe('an address', () => {
     const url = `postgres://postgres@/postgres?host=${folder}&port=${port}&options=-c%20work_mem=5MB`;
     const question = `select inet_client_addr() as address, current_setting('work_mem') as memory`;
     expect(await ask(url, question)).toEqual({ address: null, memory: '5MB' });
+  });
+});
+
+// The last one: afterwards nothing is written any more.
+describe('a standby', () => {
+  it('is not started on, in one line, and backed up', async () => {
+    const url = await postgres.createDatabase('standing_by');
+    const env = { DATABASE_URL: `${url}?sslmode=require`, ADMIN_PASSWORD, SEED: 'essentials' };
+    await (await startProduct(env)).stop();
+    await observer.query(`copy (select 1) to '${await setting('data_directory')}/standby.signal'`);
+    await observer.end();
+    await postgres.halt();
+    await postgres.resume();
+    await expect(startProduct(env)).rejects.toThrow(
+      /ended with 1:\nDATABASE_URL: the server is a standby, which cannot be written: [^\n]+\n$/,
+    );
+    const file = join(folder, 'standby.backup');
+    expect(await runCommand('backup', [file], env)).toMatchObject({ code: 0 });
+    expect(await auditDatabase(env)).toMatchObject({ code: 0 });
+    expect(await runCommand('restore', [file], env)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^DATABASE_URL: the server is a standby, [^\n]+$/),
+    });
   });
 });
