@@ -6,6 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Env } from '../config/env.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from '../database/connection-limits.js';
 import { serverConnection } from '../database/server-connection.js';
 
 /** One transaction of either database, with its bulk copies. */
@@ -35,6 +36,8 @@ export async function inTransaction<T>(
   await client.connect();
   try {
     await client.query(BEGIN);
+    // A pooler may have given it the pool's.
+    await client.query(LIFT_LIMITS_OF_TRANSACTION);
     const result = await work(ofServer(client));
     await client.query('commit');
     return result;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Env, EnvError } from '../config/env.js';
 import { loggedError } from '../logging/logged-error.js';
@@ -64,23 +65,45 @@ function sessionFaultOf(server: Server): string | undefined {
  * @param isWritten false for work that only reads, as on a standby
  */
 export async function checkServer(env: Env, isWritten = true): Promise<void> {
-  const client = new pg.Client({
-    ...serverConnection(env),
-    connectionTimeoutMillis: CONNECTION_LIMITS.connectionTimeoutMillis,
-    query_timeout: CONNECTION_LIMITS.statement_timeout,
-  });
-  // A connection that is lost fails the question as well.
-  client.on('error', () => {});
+  const [client, other] = [checkingClient(env), checkingClient(env)];
   try {
     await client.connect();
     const { rows } = await client.query<Server>(QUESTION, [Object.keys(SESSION)]);
     const fault = rows[0] && faultOf(rows[0], isWritten);
     if (fault) throw new EnvError(`DATABASE_URL: ${fault}`);
+    await other.connect();
+    if (!(await haveSessions(client, other))) throw new EnvError(`DATABASE_URL: ${NO_SESSIONS}`);
   } catch (error) {
     throw error instanceof EnvError ? error : notOpened(error);
   } finally {
-    client.end().catch(() => {});
+    for (const each of [client, other]) each.end().catch(() => {});
   }
+}
+
+const NO_SESSIONS =
+  "a pooler in transaction mode is not supported: let it keep sessions, or name the server's own address";
+
+/** Two transactions at a time: a pooler that keeps no sessions mixes up what two connections have set. */
+async function haveSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const mark = randomUUID();
+  const read = "select current_setting('jetdrop.session', true) as mark";
+  await one.query(`select set_config('jetdrop.session', $1, false)`, [mark]);
+  await other.query('begin');
+  const { rows: others } = await other.query<{ mark: string | null }>(read);
+  const { rows: own } = await one.query<{ mark: string | null }>(read);
+  await other.query('rollback');
+  return own[0]?.mark === mark && others[0]?.mark !== mark;
+}
+
+function checkingClient(env: Env): pg.Client {
+  const client = new pg.Client({
+    ...serverConnection(env),
+    connectionTimeoutMillis: CONNECTION_LIMITS.connectionTimeoutMillis,
+    query_timeout: CONNECTION_LIMITS.statement_timeout,
+  });
+  // A connection that is lost fails its question as well.
+  client.on('error', () => {});
+  return client;
 }
 
 /** For an operator whose server does not let the product in. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
   type Compilable,
@@ -11,9 +12,6 @@ import {
 import type pg from 'pg';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { transactionOf } from './pipelined-transaction.js';
-
-/** Numbers the statements: each has a name by which connections keep it. */
-let statements = 0;
 
 /** Compiles queries only; they are run by the Kysely of the entity manager. */
 const compiler = new Kysely<unknown>({
@@ -86,6 +84,9 @@ function runOutside(em: SqlEntityManager, statement: pg.QueryConfig) {
 const runByKysely = (em: SqlEntityManager, { text, values = [] }: pg.QueryConfig) =>
   em.getKysely<object>().executeQuery(CompiledQuery.raw(text, values));
 
+/** By which connections keep a statement: the same in every process, as a pooler may share what they keep. */
+const nameOf = (text: string) => `jetdrop_${hash('sha256', text, 'hex').slice(0, 32)}`;
+
 /** With the first call: a start does not wait for that. */
 function compiledOnce<Tables, Values extends object>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
@@ -96,8 +97,7 @@ function compiledOnce<Tables, Values extends object>(
     if (!compiled) {
       const placeholders = new Proxy({}, { get: (_target, name: string) => new Placeholder(name) });
       compiled = build(compiler as Kysely<Tables>, placeholders as Values).compile();
-      statements += 1;
-      name = `jetdrop_${statements}`;
+      name = nameOf(compiled.sql);
     }
     const given = values as Record<string, unknown>;
     const bound = compiled.parameters.map((value) =>
