@@ -6,7 +6,7 @@ type Dialect = ReturnType<PgliteConnection['createKyselyDialect']>;
 type Client = Awaited<ReturnType<PgliteConnection['getNativeClient']>>;
 
 /** The ORM's connection to the embedded database, the only one: who holds it cannot ask for it again. */
-export class EmbeddedConnection extends PgliteConnection {
+class EmbeddedConnection extends PgliteConnection {
   override createKyselyDialect(options: Record<string, unknown>): Dialect {
     const dialect = super.createKyselyDialect(options);
     const own: Pick<Dialect, 'createAdapter' | 'createDriver'> = {

@@ -33,7 +33,7 @@ const entered = channel('jetdrop:use-case');
  * Another connection was asked for inside of a transaction, which would wait for it with its own: for ever on
  * the embedded database, which has one, and on a server as soon as all transactions do the same.
  */
-export class OtherConnectionError extends Error {
+class OtherConnectionError extends Error {
   constructor({ name, cause }: OpenTransaction) {
     const asker = placeOf(deeply(() => new Error()));
     super(`${asker} asks for another connection inside of the transaction of ${name}`, { cause });
