@@ -59,6 +59,7 @@ describe('an invitation', () => {
       min_days: 0,
       needs_task: false,
       daily_limit: 0,
+      join_until: expect.stringMatching(/Z$/),
     });
   });
 
