@@ -19,6 +19,7 @@ import { api } from './providers/api.js';
 import { createAuthProvider } from './providers/auth/authProvider.js';
 import { dataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
+import { useMountedI18n } from './providers/i18n/useMountedI18n.js';
 import { resources } from './resources.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
@@ -61,7 +62,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
     authProvider={authProvider}
     dataProvider={dataProvider}
     queryClient={queryClient}
-    i18nProvider={i18nProvider}
+    i18nProvider={useMountedI18n(i18nProvider)}
     store={store}
     lightTheme={lightTheme}
     darkTheme={darkTheme}

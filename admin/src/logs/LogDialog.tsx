@@ -1,14 +1,15 @@
 import { DialogContent } from '@mui/material';
-import { Link, useLocale, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { TimeField } from '../components/record/fields.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { DetailList, ShowDialog } from '../components/record/RecordDialog.js';
 import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { useLogNames } from './LogFields.js';
 
 export function LogDialog({ id }: RecordViewProps) {
-  const locale = useLocale();
+  const locale = useLanguage();
   return (
     <ShowDialog id={id} title="logs.entry" meta={{ locale }} height={200}>
       <DialogContent dividers>

@@ -1,6 +1,5 @@
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
-import { useLocale } from 'react-admin';
 import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
@@ -10,6 +9,7 @@ import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { useLanguage } from '../providers/i18n/language.js';
 import { LogAction, LogAddress, LogDetails, LogResource } from './LogFields.js';
 import { LogHead } from './LogHead.js';
 import { LogSummary } from './LogSummary.js';
@@ -36,7 +36,7 @@ const FILTERS = [
 ];
 
 export function LogList() {
-  const locale = useLocale();
+  const locale = useLanguage();
   return (
     <>
       <Box sx={{ mb: 2 }}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
-import { formatLocale } from '../../providers/i18n/language.js';
+import { useTranslate } from 'react-admin';
+import { formatLocale, useLanguage } from '../../providers/i18n/language.js';
 
 /** Formats numbers, shares (0 to 1) and differences in the chosen language. */
 export function useNumberFormat() {
-  const locale = useLocale();
+  const locale = useLanguage();
   return useMemo(() => {
     const format = (options?: Intl.NumberFormatOptions): ((value: number) => string) =>
       new Intl.NumberFormat(formatLocale(locale), options).format;
@@ -19,7 +19,7 @@ export function useNumberFormat() {
 
 /** Formats a day (`2026-01-31`) in the chosen language. */
 export function useDayName(): (day: string) => string {
-  const locale = useLocale();
+  const locale = useLanguage();
   return useMemo(() => {
     const zh = locale === 'zh';
     const format = new Intl.DateTimeFormat(formatLocale(locale), {
@@ -33,13 +33,16 @@ export function useDayName(): (day: string) => string {
 }
 
 const HOUR = 60;
+const DAY = 24 * HOUR;
 
 export function useDuration(): (minutes: number) => string {
   const translate = useTranslate();
   return (minutes) => {
     const whole = Math.round(minutes);
-    const parts = { hours: Math.floor(whole / HOUR), minutes: whole % HOUR };
-    return translate(whole < HOUR ? 'figures.minutes' : 'figures.hours', parts);
+    if (whole < HOUR) return translate('figures.minutes', { minutes: whole });
+    const hours = Math.floor(whole / HOUR);
+    if (whole < 2 * DAY) return translate('figures.hours', { hours, minutes: whole % HOUR });
+    return translate('figures.days', { days: Math.floor(hours / 24), hours: hours % 24 });
   };
 }
 
@@ -52,7 +55,7 @@ export function browserTimeZone(): string {
 
 /** Formats times (ISO 8601) on this browser's clock in the chosen language. */
 export function useTimeFormat() {
-  const locale = useLocale();
+  const locale = useLanguage();
   return useMemo(() => {
     const tag = formatLocale(locale);
     const second = new Intl.DateTimeFormat(tag, {
@@ -75,7 +78,7 @@ export function useTimeFormat() {
 const NANOTONS = 1_000_000_000n;
 
 export function useNanotons(): (nanotons: bigint) => string {
-  const format = new Intl.NumberFormat(formatLocale(useLocale()), { maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(formatLocale(useLanguage()), { maximumFractionDigits: 2 });
   return (nanotons) => `${format.format(Number((nanotons * 100n) / NANOTONS) / 100)} TON`;
 }
 

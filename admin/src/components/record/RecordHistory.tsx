@@ -1,8 +1,9 @@
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
 import type { LogRecord } from '../../providers/data/records.js';
+import { useLanguage } from '../../providers/i18n/language.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
 import { Section } from '../Section.js';
@@ -23,7 +24,7 @@ interface LogHistoryProps {
 
 export function LogHistory({ filter }: LogHistoryProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const locale = useLanguage();
   const { data, total, meta, isPending, error } = useGetList<LogRecord>(
     'logs',
     {

@@ -1,4 +1,4 @@
-import { useLocale } from 'react-admin';
+import { useI18nProvider } from 'react-admin';
 import { isLanguage, type Language, LOCALES, resolveLanguage } from '#libs/domain/index.js';
 import { stored } from '../storage.js';
 
@@ -12,7 +12,8 @@ export const documentLocale = (locale: string): string => (locale === 'en' ? 'en
 /** English dates have the day before the month. */
 export const formatLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : LOCALES.zh);
 
-export const useLanguage = (): Language => asLanguage(useLocale());
+/** The language of the texts on screen, which a chosen one becomes when its catalogue is loaded. */
+export const useLanguage = (): Language => asLanguage(useI18nProvider().getLocale());
 
 function storedLanguage(): Language | null {
   const chosen = stored.getItem(LANGUAGE_STORAGE_KEY);
