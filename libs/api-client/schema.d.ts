@@ -3669,7 +3669,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -3762,7 +3762,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -4491,7 +4491,7 @@ export interface components {
             entries?: components["schemas"]["AuditDto"][];
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -4842,7 +4842,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -5716,7 +5716,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -7622,7 +7622,7 @@ export interface components {
             mode?: "default" | "custom" | "hidden";
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -9217,7 +9217,7 @@ export interface components {
             mode?: "default" | "custom" | "hidden";
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -9664,7 +9664,7 @@ export interface components {
             chain_key_origins?: string[];
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -10151,7 +10151,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -10306,7 +10306,7 @@ export interface components {
             created_at?: string;
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -10418,7 +10418,7 @@ export interface components {
             mode?: "default" | "custom" | "hidden";
             /**
              * Format: date-time
-             * @description The version that the client has read; 412 unless it is the stored one.
+             * @description The version that the client has read; 409 unless it is the stored one.
              */
             updated_at?: string;
         };
@@ -11112,7 +11112,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"];
             };
         };
-        /** @description The state or a unique field of a record does not allow it */
+        /** @description The state or a unique field of a record does not allow it, or it was changed after the version in `updated_at` */
         Conflict: {
             headers: {
                 /**
@@ -11130,30 +11130,6 @@ export interface components {
                  *       "status": 409,
                  *       "detail": "The user is banned already",
                  *       "code": "user.already_banned",
-                 *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["ProblemDto"];
-            };
-        };
-        /** @description The record was changed after the version in `updated_at` */
-        PreconditionFailed: {
-            headers: {
-                /**
-                 * @description The same id as `request_id`
-                 * @example 0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55
-                 */
-                "X-Request-Id"?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "about:blank",
-                 *       "title": "Precondition Failed",
-                 *       "status": 412,
-                 *       "detail": "The record was changed by somebody else; reload it and try again",
-                 *       "code": "request.stale",
                  *       "request_id": "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55"
                  *     }
                  */
@@ -11471,7 +11447,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -11666,7 +11641,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -15646,7 +15620,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -18301,7 +18275,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19221,7 +19195,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19324,7 +19298,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19430,7 +19404,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19535,7 +19509,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -19813,7 +19787,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -20297,7 +20270,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];
@@ -20800,7 +20773,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            412: components["responses"]["PreconditionFailed"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableEntity"];

@@ -28,9 +28,9 @@ export function validationFailed(fields: Readonly<Record<string, Texts>>): AppEr
   );
 }
 
-/** 412: the record changed since the caller read it. */
+/** 409: the record changed since the caller read it. */
 export function staleRecord(): AppError {
-  return new AppError(412, 'request.stale', {
+  return new AppError(409, 'request.stale', {
     en: 'The record was changed by somebody else; reload it and try again',
     zh: '记录已被他人修改，请刷新后重试',
   });

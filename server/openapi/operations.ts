@@ -129,7 +129,7 @@ function impliedProblems(
     [(security ?? []).length > 0, [401]],
     ['x-permission' in operation, [403]],
     [path.includes('{'), [404]],
-    [method === 'put' && 'updated_at' in fields, [412]],
+    [method === 'put' && 'updated_at' in fields, [409]],
     [method !== 'get', [413, 415, 429]],
     [takesQuery || Boolean(body), [422]],
     [path !== LIVENESS, [503]],

@@ -5,7 +5,6 @@ import {
   httpError,
   internalError,
   notFound,
-  staleRecord,
   tooManyRequests,
   unauthorized,
   validationFailed,
@@ -54,12 +53,9 @@ const PROBLEMS: Record<number, DocumentedProblem> = {
     example: notFound('task', { en: 'task', zh: '任务' }),
   },
   409: {
-    description: 'The state or a unique field of a record does not allow it',
+    description:
+      'The state or a unique field of a record does not allow it, or it was changed after the version in `updated_at`',
     example: conflict,
-  },
-  412: {
-    description: 'The record was changed after the version in `updated_at`',
-    example: staleRecord(),
   },
   413: {
     description: 'The body is larger than 256 kB, or a picture than 5 MB',

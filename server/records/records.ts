@@ -58,7 +58,7 @@ export class Records {
     return record as Row<Entity>;
   }
 
-  /** Changes a locked record and logs what changed; without any, nothing is written. @throws AppError 412. */
+  /** Changes a locked record and logs what changed; without any, nothing is written. @throws AppError 409. */
   async update<Entity extends { updated_at: Date }>(
     kind: RecordKind<Entity>,
     record: Row<Entity>,

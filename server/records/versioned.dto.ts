@@ -11,7 +11,7 @@ export class VersionedDto {
   @IsOptional()
   created_at?: string;
 
-  /** The version that the client has read; 412 unless it is the stored one. */
+  /** The version that the client has read; 409 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
 }
@@ -27,7 +27,7 @@ export function changesOf(
   return Object.fromEntries(given);
 }
 
-/** @throws AppError 412 when a record was changed after the client read it. */
+/** @throws AppError 409 when a record was changed after the client read it. */
 export function assertFresh(record: { updated_at: Date | string }, seen: unknown): void {
   if (seen === undefined || seen === null) return;
   const stored = new Date(record.updated_at).getTime();

@@ -196,7 +196,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       ['401', guarded || forVisitors],
       ['404', path.includes('{id}')],
       // These two are no records with a version.
-      ['412', method === 'PUT' && !/\/(password|verification-methods\/\{method\})$/.test(path)],
+      ['409', method === 'PUT' && !/\/(password|verification-methods\/\{method\})$/.test(path)],
       ['413', method !== 'GET'],
       ['415', method !== 'GET'],
       ['422', Boolean(body) || query],

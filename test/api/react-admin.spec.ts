@@ -139,7 +139,7 @@ describe.each(RESOURCES)(
         data: { ...created, ...change },
         previousData: created,
       });
-      await expect(late).rejects.toMatchObject({ status: 412 });
+      await expect(late).rejects.toMatchObject({ status: 409, body: { code: 'request.stale' } });
     });
   },
 );

@@ -166,7 +166,7 @@ describe('the sections of the site', () => {
     await put('roadmap', { entries: [phase({ title: '他人' })] });
     const rows = await newestLogs(app);
     const late = await put('roadmap', { ...roadmap, entries: [phase({ title: '我' })] });
-    expect(late.body).toMatchObject({ status: 412, code: 'request.stale' });
+    expect(late.body).toMatchObject({ status: 409, code: 'request.stale' });
     expect(await newestLogs(app)).toEqual(rows);
     await put('roadmap', { entries: [] });
   });

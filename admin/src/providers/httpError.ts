@@ -38,4 +38,4 @@ export const isMissing = (error: unknown): boolean =>
 
 /** Whether another admin has changed the record since it was read. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 412;
+  error instanceof HttpError && error.body?.code === 'request.stale';

@@ -37,7 +37,9 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
+      {conflict && (
+        <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
+      )}
       <SelectInput
         source="mode"
         label="sections.mode"

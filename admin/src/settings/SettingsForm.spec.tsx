@@ -57,7 +57,8 @@ it('settings that another admin has changed meanwhile are not called saved', asy
   const theirs = { ...SETTINGS, site_name: 'Theirs', updated_at: '2026-01-31T09:00:00.000Z' };
   await openForm({
     getSettings: () => theirs,
-    updateSettings: () => Promise.reject(new HttpError('Changed meanwhile', 412)),
+    updateSettings: () =>
+      Promise.reject(new HttpError('Changed meanwhile', 409, { code: 'request.stale' })),
   });
   const name = screen.getByLabelText(/^Site name/);
   await user.clear(name);

@@ -62,7 +62,9 @@ export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
       }}
     >
       <Form record={settings} onSubmit={submit} noValidate>
-        {conflict && <ConflictAlert latest={conflict} onSolved={clearConflict} />}
+        {conflict && (
+          <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
+        )}
         <UnsavedChanges />
         <SettingsInputs />
         <Permitted to="settings.change">

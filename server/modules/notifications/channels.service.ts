@@ -82,7 +82,7 @@ export class ChannelsService {
     return { ...toChannelDto(stored), secret };
   }
 
-  /** @throws AppError 404, 412 when it was changed meanwhile, 422 for a target. */
+  /** @throws AppError 404, 409 when it was changed meanwhile, 422 for a target. */
   @Transactional()
   async update(id: number, dto: ChannelUpdateDto): Promise<ChannelDto> {
     const stored = await this.records.lock(channelRecord, id);

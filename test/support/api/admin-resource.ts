@@ -212,7 +212,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
           await app.admin.put(at(read)).send({ [update.field]: 'Theirs' });
           const rows = await logCount();
           const late = await app.admin.put(at(read)).send({ ...read, [update.field]: 'Mine' });
-          expect(late.body).toMatchObject({ status: 412, code: 'request.stale' });
+          expect(late.body).toMatchObject({ status: 409, code: 'request.stale' });
           expect((await app.admin.get(at(read))).body[update.field]).toBe('Theirs');
           expect(await logCount()).toBe(rows);
         });
@@ -225,7 +225,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
             ),
           );
           const statuses = answers.map(({ status }) => status).sort();
-          expect(statuses).toEqual([200, ...Array(9).fill(412)]);
+          expect(statuses).toEqual([200, ...Array(9).fill(409)]);
         });
 
         it.each([

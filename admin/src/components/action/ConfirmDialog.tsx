@@ -2,15 +2,13 @@ import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import { Box, Dialog, DialogActions, Typography } from '@mui/material';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
-import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { ToneTile } from '../figures/tones.js';
 import { FormField } from '../form/FormField.js';
 import { TextButton } from '../TextButton.js';
 import { Text } from '../text.js';
-import { isBlank, noticeOf, ReasonField } from './ReasonField.js';
+import { isBlank, NO_NOTICE, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
@@ -31,7 +29,7 @@ export interface ConfirmDialogProps {
   /** A number to type before confirming an action that cannot be undone. */
   numberToType?: number;
   isBlocked?: boolean;
-  firstNotice?: Notice;
+  isPending?: boolean;
   /** With the reason, or the code of its template. */
   onConfirm: (notice: Notice) => void;
   onClose: () => void;
@@ -40,16 +38,12 @@ export interface ConfirmDialogProps {
 /** Asks for confirmation, and for a reason; without one, Enter cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
-  const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, firstNotice } = props;
-  const { isReasonForLog, numberToType, isBlocked = false } = props;
+  const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, isReasonForLog } = props;
+  const { numberToType, isBlocked = false, isPending = false } = props;
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const id = useId();
-  const language = useLanguage();
-  const [draft, setDraft] = useState(() => ({
-    reason: reasonText(firstNotice?.reason ?? '', language),
-    reason_zh: firstNotice?.reason_zh ?? '',
-  }));
+  const [draft, setDraft] = useState(NO_NOTICE);
   const [isMissing, setMissing] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
@@ -146,6 +140,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="contained"
           onClick={confirm}
           disabled={isBlocked}
+          loading={isPending}
         />
       </DialogActions>
     </Dialog>

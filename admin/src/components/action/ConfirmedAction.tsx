@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallApi } from '../../providers/api.js';
 import type { Notice } from '../../providers/data/records.js';
-import { useUnsavedWork } from '../../providers/unsaved.js';
 import { ConfirmDialog, type ConfirmDialogProps, type ConfirmTone } from './ConfirmDialog.js';
 import { type ApiAction, useApiCall } from './useApiCall.js';
 
@@ -35,11 +34,11 @@ interface ConfirmedActionProps extends Confirmation<object> {
 export function ConfirmedAction({ asked, onPending, ...action }: ConfirmedActionProps) {
   const { label, confirmTitle = `${label}_title`, confirmContent = `${label}_confirm` } = action;
   const [answered, setAnswered] = useState(0);
-  // Kept until the action succeeds, so that it need not be typed twice.
-  const [given, setGiven] = useState<Notice>();
   const { run, isPending } = useApiCall<object>();
+  // What is typed stays on screen until the action succeeds.
+  const isTyped = action.reasons !== undefined || action.numberToType !== undefined;
+  const close = () => setAnswered(asked);
   useEffect(() => onPending(isPending), [isPending, onPending]);
-  useUnsavedWork(isPending && given !== undefined);
   if (answered === asked) return null;
   return (
     <ConfirmDialog
@@ -50,17 +49,16 @@ export function ConfirmedAction({ asked, onPending, ...action }: ConfirmedAction
       args={action.confirmArgs}
       details={action.confirmDetails}
       confirmLabel={label}
-      onClose={() => setAnswered(asked)}
-      firstNotice={given}
+      isPending={isPending}
+      onClose={close}
       onConfirm={(notice) => {
-        setAnswered(asked);
-        setGiven(notice);
+        if (!isTyped) close();
         run({
           failure: `${label}_failed`,
           ...action,
           run: (api) => action.run(api, notice),
           onSuccess: (data) => {
-            setGiven(undefined);
+            close();
             action.onSuccess?.(data);
           },
         });

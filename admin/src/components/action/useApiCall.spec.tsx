@@ -94,7 +94,7 @@ describe('a call of the API', () => {
     const onConflict = jest.fn();
     await call(
       () => {
-        throw refused(412, { detail: 'Changed meanwhile' });
+        throw refused(409, { detail: 'Changed meanwhile', code: 'request.stale' });
       },
       { onConflict },
     );

@@ -1,12 +1,13 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { logChange } from '#libs/domain/index.js';
 import { PLAIN_LIST } from '../../theme/styles.js';
 import { TextButton } from '../TextButton.js';
 
 interface ConflictAlertProps {
-  /** The record as another admin has saved it. */
+  /** The record as another admin has saved it; each version needs a key of its own. */
   latest: object;
   onSolved: () => void;
 }
@@ -14,16 +15,26 @@ interface ConflictAlertProps {
 const written = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
-const text = (value: unknown): string => {
-  const whole = written(value);
-  return whole.length > 160 ? `${whole.slice(0, 159)}…` : whole || '—';
-};
+/** A value that is shown whole, in characters; of a longer one, the place that differs. */
+const MAX_SHOWN = 60;
 
-/** Another admin saved the record meanwhile (412): for each field both changed, one chooses. */
+function texts(theirs: unknown, yours: unknown): { theirs: string; yours: string } {
+  const [one, other] = [written(theirs), written(yours)];
+  if (Math.max(one.length, other.length) <= MAX_SHOWN) {
+    return { theirs: one || '—', yours: other || '—' };
+  }
+  const { from, to } = logChange('', one, other);
+  return { theirs: from, yours: to };
+}
+
+/** Another admin saved the record meanwhile (409): for each field both changed, one chooses. */
 export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { reset } = useFormContext();
+  const { defaultValues } = useFormState();
+  // As it was before both changed it.
+  const [base] = useState(defaultValues ?? {});
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Their changes to untouched fields are applied; saving again replaces the others.
@@ -54,49 +65,53 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
       <AlertTitle>
         {translate(resource === 'settings' ? 'settings.conflict_title' : 'conflict.title')}
       </AlertTitle>
-      {translate('conflict.text')}
-      <Differences latest={latest} />
+      <Differences base={base} latest={latest} />
     </Alert>
   );
 }
 
-function Differences({ latest }: { latest: object }) {
+function Differences({ base, latest }: { base: object; latest: object }) {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const { resetField, getValues } = useFormContext();
   const { dirtyFields } = useFormState();
-  const both = Object.keys(dirtyFields).filter(
-    (field) => written(Reflect.get(latest, field)) !== written(getValues(field)),
-  );
-  if (both.length === 0) return null;
+  const both = Object.keys(dirtyFields).filter((field) => {
+    const theirs = written(Reflect.get(latest, field));
+    return theirs !== written(Reflect.get(base, field)) && theirs !== written(getValues(field));
+  });
+  if (both.length === 0) return translate('conflict.merged');
   return (
-    <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
-      {both.map((field) => {
-        const label = String(translateLabel({ source: field }));
-        return (
-          <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {label}
-              </Typography>
-              <Typography variant="body2">
-                {translate('conflict.theirs', { value: text(Reflect.get(latest, field)) })}
-              </Typography>
-              <Typography variant="body2">
-                {translate('conflict.yours', { value: text(getValues(field)) })}
-              </Typography>
+    <>
+      {translate('conflict.text')}
+      <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
+        {both.map((field) => {
+          const label = String(translateLabel({ source: field }));
+          const { theirs, yours } = texts(Reflect.get(latest, field), getValues(field));
+          return (
+            <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                  {label}
+                </Typography>
+                <Typography variant="body2">
+                  {translate('conflict.theirs', { value: theirs })}
+                </Typography>
+                <Typography variant="body2">
+                  {translate('conflict.yours', { value: yours })}
+                </Typography>
+              </Box>
+              <TextButton
+                label="conflict.take"
+                size="small"
+                variant="outlined"
+                color="inherit"
+                onClick={() => resetField(field)}
+                aria-label={translate('conflict.take_named', { field: label })}
+              />
             </Box>
-            <TextButton
-              label="conflict.take"
-              size="small"
-              variant="outlined"
-              color="inherit"
-              onClick={() => resetField(field)}
-              aria-label={translate('conflict.take_named', { field: label })}
-            />
-          </Box>
-        );
-      })}
-    </Box>
+          );
+        })}
+      </Box>
+    </>
   );
 }

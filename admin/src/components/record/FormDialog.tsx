@@ -126,7 +126,9 @@ function FormDialog({ form, actions, aside, children }: FormDialogProps) {
           <Form noValidate>
             <UnsavedChanges saved={saved} />
             <DialogContent dividers>
-              {conflict && <ConflictAlert latest={conflict} onSolved={onSolved} />}
+              {conflict && (
+                <ConflictAlert key={conflict['updated_at']} latest={conflict} onSolved={onSolved} />
+              )}
               {children}
               {aside}
             </DialogContent>

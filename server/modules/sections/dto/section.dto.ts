@@ -16,7 +16,7 @@ class SectionUpdateDto {
   @Optional()
   mode?: SectionMode;
 
-  /** The version that the client has read; 412 unless it is the stored one. */
+  /** The version that the client has read; 409 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
 }

@@ -36,7 +36,7 @@ export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   @IsString({ each: true })
   chain_key_origins?: string[];
 
-  /** The version that the client has read; 412 unless it is the stored one. */
+  /** The version that the client has read; 409 unless it is the stored one. */
   @IsOptional()
   updated_at?: string;
 }
