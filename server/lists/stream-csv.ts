@@ -30,9 +30,12 @@ export function streamCsv<Entity>(
   const { columns } = list;
   if (!(own.getDriver() instanceof PgliteDriver)) {
     const names = columns.flatMap((group) => ('plain' in group ? group.plain : group.text));
-    return csvFromCopy(titles, copy(own, rows.select([...names]).compile()));
+    const cells = names.map((name) => cellOf(list, name).as(name));
+    return csvFromCopy(titles, copy(own, rows.select(cells).compile()));
   }
-  const values = rows.select(columnRuns(columns).map(runAsText)).compile();
+  const values = rows
+    .select(columnRuns(columns).map((run, at) => runAsText(list, run, at)))
+    .compile();
   return csvChunks(titles, readHeldCursor(own, values));
 }
 
@@ -67,14 +70,22 @@ function literal(value: unknown): string {
   throw new TypeError(`No value of a filter: ${typeof value}`);
 }
 
-const runAsText = ({ names }: ColumnRun, index: number) =>
-  // Named otherwise than columns: `order by` would sort by this text.
-  sql<string>`concat(${sql.join(names.map(asText), sql`, ',', `)})`.as(`value_${index}`);
+/** Codes of an array stand in one cell, with spaces between. */
+const cellOf = ({ filters }: List<unknown>, column: string) =>
+  filters.get(column)?.kind === 'flag'
+    ? sql`array_to_string(${sql.ref(column)}, ' ')`
+    : sql.ref(column);
 
-const asText = (column: string) =>
+const runAsText = (list: List<unknown>, { names }: ColumnRun, index: number) => {
+  const texts = names.map((name) => asText(list, name));
+  // Named otherwise than columns: `order by` would sort by this text.
+  return sql<string>`concat(${sql.join(texts, sql`, ',', `)})`.as(`value_${index}`);
+};
+
+const asText = (list: List<unknown>, column: string) =>
   column.endsWith('_at')
     ? sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${sql.ref(column)}::text`;
+    : sql`${cellOf(list, column)}::text`;
 
 /** The cursor outlives its transaction, because PGlite has one connection, which nobody may block. */
 async function* readHeldCursor(

@@ -32,7 +32,7 @@ describe('every export', () => {
     [
       'users',
       'user',
-      'id,username,wallet_address,total_points,claimed_tokens,is_banned,ban_reason,banned_at,is_active,created_at,updated_at',
+      'id,username,wallet_address,total_points,claimed_tokens,claimable_tokens,is_banned,ban_reason,banned_at,is_active,inviter_id,signals,created_at,updated_at',
     ],
     [
       'tasks',
@@ -94,8 +94,11 @@ describe('every export', () => {
 
 describe('GET /api/v1/admin/export/users/csv', () => {
   it('writes a user as the API does', async () => {
+    const { id: inviter_id } = await makeUser(app);
     const { wallet_address } = await makeUser(app, {
       username: null,
+      inviter_id,
+      signals: ['same_key', 'shared_network'],
       total_points: 2400,
       claimed_tokens: 2,
       created_at: new Date('2026-01-31T08:00:00Z'),
@@ -107,6 +110,9 @@ describe('GET /api/v1/admin/export/users/csv', () => {
       wallet_address,
       total_points: '2400',
       claimed_tokens: '2',
+      claimable_tokens: '0',
+      inviter_id: String(inviter_id),
+      signals: 'same_key shared_network',
       is_banned: 'false',
       is_active: 'true',
       created_at: '2026-01-31T08:00:00.000Z',

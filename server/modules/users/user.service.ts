@@ -43,9 +43,11 @@ export const userList = defineList<User>(UserSchema, {
   columns: [
     { plain: ['id'] },
     { text: ['username', 'wallet_address'] },
-    { plain: ['total_points', 'claimed_tokens', 'is_banned'] },
+    { plain: ['total_points', 'claimed_tokens', 'claimable_tokens', 'is_banned'] },
     { text: ['ban_reason'] },
-    { plain: ['banned_at', 'is_active', 'created_at', 'updated_at'] },
+    { plain: ['banned_at', 'is_active', 'inviter_id'] },
+    { text: ['signals'] },
+    { plain: ['created_at', 'updated_at'] },
   ],
 });
 

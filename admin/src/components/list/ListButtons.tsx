@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useListContext, useLoading, useRefresh } from 'react-admin';
+import { type SortPayload, useListContext, useLoading, useRefresh } from 'react-admin';
 import type { Permission } from '#libs/domain/index.js';
 import { usePermission } from '../../providers/auth/usePermission.js';
 import { useApiCall } from '../action/useApiCall.js';
@@ -56,22 +56,27 @@ export const exportPermission = (collection: ExportedCollection): Permission =>
   ['tasks', 'sections'].includes(collection) ? 'exports.plain' : 'exports.personal';
 
 export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
-  const { filterValues } = useListContext();
-  return <ExportButton collection={collection} filter={filterValues} />;
+  const { filterValues, sort } = useListContext();
+  return <ExportButton collection={collection} filter={filterValues} sort={sort} />;
 }
 
 interface ExportButtonProps {
   collection: ExportedCollection;
   /** Empty exports the whole collection. */
   filter: object;
+  /** By default the collection's own order. */
+  sort?: SortPayload;
   /** Names the file where the text does not. */
   accessibleName?: string;
 }
 
-export function ExportButton({ collection, filter, accessibleName }: ExportButtonProps) {
+export function ExportButton({ collection, filter, sort, accessibleName }: ExportButtonProps) {
   const { run, isPending } = useApiCall<Blob>();
   const mayExport = usePermission(exportPermission(collection));
-  const query = Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {};
+  const query = {
+    ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+    ...(sort && { sort: JSON.stringify([sort.field, sort.order]) }),
+  };
   const save = () =>
     run({
       run: (api) => api(EXPORTS[collection], { query }),
