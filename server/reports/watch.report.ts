@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { type TransferKind, USUAL_DELAY } from '#libs/domain/index.js';
+import { type CampaignMode, type TransferKind, USUAL_DELAY } from '#libs/domain/index.js';
 import { tables } from './tables.js';
 
 const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${hours})`;
@@ -71,6 +71,15 @@ export const countSignUps = (em: SqlEntityManager) =>
 /** The begin of a day in UTC; 0 is today. */
 const dayStart = (daysAgo: number) =>
   sql<string>`(date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${daysAgo})) at time zone 'UTC'`;
+
+/** Whether the campaign is live: a preview has no days to sum up. */
+export async function isCampaignLive(em: SqlEntityManager): Promise<boolean> {
+  const settings = await tables(em)
+    .selectFrom('site_settings')
+    .select((eb) => eb.ref('values', '->>').key('campaign_mode').as('mode'))
+    .executeTakeFirst();
+  return settings?.mode === ('live' satisfies CampaignMode);
+}
 
 /** What happened yesterday, and what waits now. */
 export const summarizeDay = (em: SqlEntityManager) =>

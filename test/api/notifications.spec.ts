@@ -6,6 +6,7 @@ import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';
+import { goLive } from '../support/api/visitor.js';
 import { SILENT, type StandIn, startStandIn } from '../support/shared/stand-in.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
@@ -303,6 +304,10 @@ describe('operators are notified', () => {
 
   it('of the day before, with the head of the log, once a day', async () => {
     await create({ events: ['summary.daily'] });
+    // A preview has no days to sum up.
+    await watch();
+    expect(await deliveries()).toEqual([]);
+    await goLive(app);
     await watch();
     await watch();
     await until(async () => received.length === 1);

@@ -51,7 +51,11 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
-          <Text text={`campaign.point.${code}`} variant="body2" sx={{ fontWeight: 600 }} />
+          <Text
+            text={`campaign.${is_met ? 'point' : 'unmet'}.${code}`}
+            variant="body2"
+            sx={{ fontWeight: 600 }}
+          />
           <Typography variant="body2" sx={{ color, fontWeight: 600, whiteSpace: 'nowrap' }}>
             {translate(`campaign.check.${state}`)}
           </Typography>

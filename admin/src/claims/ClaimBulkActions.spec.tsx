@@ -75,7 +75,8 @@ describe('the question before claims are approved together', () => {
       expect.stringContaining('Same wallet key as 4 other users'),
       expect.stringContaining('No longer heldHold TON'),
     ]);
-    expect(dialog.getByText('3 will be approved')).toBeVisible();
+    expect(dialog.getByText('Approve 3 claims?')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent(/^6 tokens in all.*1 stays as it is\.$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1, 3, 4]]);
   });
@@ -83,7 +84,7 @@ describe('the question before claims are approved together', () => {
   it('leaves those with risks out with one click', async () => {
     const { dialog, approved } = await askToApprove();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Leave out the 3 with risks' }));
-    expect(dialog.getByText('1 will be approved')).toBeVisible();
+    expect(dialog.getByText('Approve 1 claim?')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1]]);
   });

@@ -20,6 +20,7 @@ export function ClaimBulkActions() {
   };
   const risks = useClaimRisks(all ? filter : { id: ids });
   const approved = risks.claims && approvable(risks.claims, risks.isLeftOut);
+  const left = amount - (approved?.length ?? amount);
   const cost = (claims: number) =>
     translate('claims.bulk_cost', { ton: nanotons(BigInt(claims) * ATTACHED_NANOTONS) });
   const shared = {
@@ -39,15 +40,21 @@ export function ClaimBulkActions() {
         label="claims.approve"
         color="success"
         confirmTitle="claims.bulk_approve_title"
-        confirmContent={`claims.bulk_approve_confirm${all ? '_all' : ''}`}
+        // Counts what the answer will change, once it is known.
+        confirmContent={`claims.bulk_approve_${approved ? 'confirm' : 'checking'}`}
+        confirmArgs={{ smart_count: approved?.length ?? amount }}
         confirmDetails={
           <>
             <ClaimRisks risks={risks} />
             {approved && (
-              <p role="status">
-                <b>{translate('claims.bulk_approves', { smart_count: approved.length })}</b>
-                {approved.length > 0 && ` · ${sum(approved)} · ${cost(approved.length)}`}
-              </p>
+              <div role="status">
+                {approved.length > 0 && (
+                  <p>
+                    <b>{sum(approved)}</b> · {cost(approved.length)}
+                  </p>
+                )}
+                {left > 0 && <p>{translate('claims.bulk_left', { smart_count: left })}</p>}
+              </div>
             )}
           </>
         }

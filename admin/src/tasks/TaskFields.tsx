@@ -19,7 +19,12 @@ import YouTubeIcon from '@mui/icons-material/YouTube';
 import { alpha, Box, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { localized, type TaskIcon as TaskIconName, type TaskType } from '#libs/domain/index.js';
+import {
+  localized,
+  METHOD_TEXTS,
+  type TaskIcon as TaskIconName,
+  type TaskType,
+} from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
 import { Hint } from '../components/text.js';
@@ -78,6 +83,12 @@ export function TaskTitle() {
       )}
     </Box>
   );
+}
+
+export function TaskMethod() {
+  const language = useLanguage();
+  const { verification } = useRecord<TaskRecord>();
+  return <Typography variant="body2">{METHOD_TEXTS[verification].name[language]}</Typography>;
 }
 
 export function TaskTypeChip() {

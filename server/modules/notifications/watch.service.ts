@@ -11,6 +11,7 @@ import {
   countLatePayouts,
   countSignUps,
   findFailingMethods,
+  isCampaignLive,
   summarizeDay,
 } from '../../reports/watch.report.js';
 import { NotificationsRepository } from './notifications.repository.js';
@@ -112,6 +113,7 @@ export class WatchService implements OnApplicationBootstrap {
 
   @Transactional()
   private async summarize(): Promise<void> {
+    if (!(await isCampaignLive(this.em))) return;
     const day = Math.floor((databaseDate().getTime() - SUMMARY_HOUR * HOUR_MS) / DAY_MS);
     if (!(await this.rows.isFirstFor('summary.daily', day))) return;
     const { waiting } = await countDueReviews(this.em);

@@ -2,6 +2,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { Box, Card, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
+  type FilterPayload,
   HttpError,
   InfiniteListBase,
   ListBase,
@@ -30,6 +31,8 @@ export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'
   sort: SortPayload;
   /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
+  /** The filters of an address that names none. */
+  filterDefaultValues?: FilterPayload;
   /** What the records depend on besides the filters, such as the language. */
   meta?: Record<string, unknown>;
   /** In the bar above the records, before its buttons. */
@@ -43,7 +46,9 @@ export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'
 
 /** A list in its card, or its error or empty state. The address alone stores filters and sort. */
 export function RecordList(props: RecordListProps) {
-  const { icon, sort, whole, meta, bar, action, children, table, cards, ...barProps } = props;
+  const { icon, sort, filterDefaultValues, whole, meta, bar, action, children, table, cards } =
+    props;
+  const { filters, exported } = props;
   const resource = useResourceContext();
   const isWide = useIsWide();
   const notifyFailure = useNotifyFailure();
@@ -54,12 +59,18 @@ export function RecordList(props: RecordListProps) {
       storeKey={false}
       perPage={whole ? MAX_LIST_LENGTH : PAGE_SIZE}
       sort={sort}
+      filterDefaultValues={filterDefaultValues}
       queryOptions={{ onError, meta, ...(!whole && NO_REFETCH) }}
     >
       <Selection>
         <TableColumnsProvider>
           <ListCard icon={icon} action={action}>
-            <ListBar {...barProps} action={action} table={table !== undefined}>
+            <ListBar
+              filters={filters}
+              exported={exported}
+              action={action}
+              table={table !== undefined}
+            >
               {bar}
             </ListBar>
             {children}
