@@ -8,6 +8,7 @@ import {
   AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
+  FormerRoleSchema,
 } from './modules/auth/admin.entity.js';
 import { AdminRulesSchema } from './modules/auth/admin-rules.entity.js';
 import { ApiKeySchema } from './modules/auth/api-keys/api-key.entity.js';
@@ -97,6 +98,7 @@ export const entities = [
   AdminRulesSchema,
   AdminSchema,
   AdminSessionSchema,
+  FormerRoleSchema,
   AdminTotpSchema,
   AllocationLineSchema,
   ApiKeySchema,

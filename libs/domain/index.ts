@@ -2,6 +2,7 @@ export * from './address.js';
 export * from './address-progress.js';
 export * from './api-key.js';
 export * from './approval.js';
+export * from './approver.js';
 export * from './built-in-tasks.js';
 export * from './campaign.js';
 export * from './campaign-state.js';

@@ -96,7 +96,13 @@ export type LogMessage =
   | { code: 'sessions_ended'; sessions: number }
   | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
   | {
-      code: 'suspended' | 'restored' | 'tested' | 'resent' | 'personal_data_removed';
+      code:
+        | 'suspended'
+        | 'restored'
+        | 'second_factor_reset'
+        | 'tested'
+        | 'resent'
+        | 'personal_data_removed';
       subject: LogSubject;
     }
   | {

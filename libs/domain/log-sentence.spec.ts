@@ -88,6 +88,7 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   invitation_revoked: { code: 'invitation_revoked', subject: admin, role: 'viewer' },
   joined: { code: 'joined', subject: admin, role: 'viewer' },
   suspended: { code: 'suspended', subject: admin },
+  second_factor_reset: { code: 'second_factor_reset', subject: admin },
   restored: { code: 'restored', subject: admin },
   personal_data_removed: { code: 'personal_data_removed', subject: user },
   tested: { code: 'tested', subject },

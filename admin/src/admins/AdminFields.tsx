@@ -5,7 +5,7 @@ import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { DateTime } from '../components/figures/formats.js';
+import { DateTime, useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { IconAction } from '../components/IconAction.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
@@ -35,12 +35,32 @@ export function LastLogin() {
 }
 
 export function AdminState() {
-  const { suspended_at } = useRecord<AdminRecord>();
+  const { suspended_at, stands_for, stands_until } = useRecord<AdminRecord>();
   return (
-    <StatusBadge
-      tone={suspended_at ? 'error' : 'success'}
-      label={suspended_at ? 'admins.state.suspended' : 'admins.state.active'}
-    />
+    <>
+      <StatusBadge
+        tone={suspended_at ? 'error' : 'success'}
+        label={suspended_at ? 'admins.state.suspended' : 'admins.state.active'}
+      />
+      {!suspended_at && stands_for && stands_until && (
+        <CountsAs name={stands_for} until={stands_until} />
+      )}
+    </>
+  );
+}
+
+/** A new admin is no second person yet. */
+function CountsAs({ name, until }: { name: string; until: string }) {
+  const translate = useTranslate();
+  const { second } = useTimeFormat();
+  return (
+    <Box
+      component="span"
+      title={translate('admins.counts_until', { time: second(until) })}
+      sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+    >
+      {translate('admins.counts_as', { name })}
+    </Box>
   );
 }
 

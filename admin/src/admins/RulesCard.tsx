@@ -12,6 +12,9 @@ import { LIMITS, RULES_KEY, type Rules, useChangeRules } from './useRules.js';
 
 const SWITCHES = ['require_second_factor', 'root_needs_two', 'closing_needs_two'] as const;
 
+const FactorRuleDialog = lazyPart(
+  async () => (await import('./FactorRuleDialog.js')).FactorRuleDialog,
+);
 const LimitsDialog = lazyPart(async () => (await import('./LimitsDialog.js')).LimitsDialog);
 
 /** What is asked of admins. */
@@ -40,6 +43,12 @@ export function RulesCard() {
 function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: Rules }) {
   const translate = useTranslate();
   const { change, isPending } = useChangeRules(rules);
+  const [isOpen, setOpen] = useState(false);
+  const openDialog = useOpenPart(FactorRuleDialog, 'admins.rules_failed');
+  const turn = (checked: boolean) => {
+    if (rule === 'require_second_factor' && checked) openDialog(() => setOpen(true));
+    else change({ [rule]: checked });
+  };
   return (
     <div>
       <FormControlLabel
@@ -47,12 +56,24 @@ function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: R
           <Switch
             checked={rules[rule]}
             disabled={isPending}
-            onChange={(_event, checked) => change({ [rule]: checked })}
+            onChange={(_event, checked) => turn(checked)}
           />
         }
         label={translate(`admins.rule.${rule}`)}
       />
       <Hint text={`admins.rule_help.${rule}`} sx={{ maxWidth: 720 }} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FactorRuleDialog
+            isPending={isPending}
+            onConfirm={async () => {
+              await change({ [rule]: true });
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

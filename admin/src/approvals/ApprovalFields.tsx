@@ -31,9 +31,13 @@ export const AskedBy = () => useRecord<ApprovalRecord>().asked_by;
 export function useFacts(): [name: string, value: string][] {
   const translate = useTranslate();
   const { number } = useNumberFormat();
+  const shownValue = (name: string, value: string) => {
+    if (name === 'new_role') return translate(`approvals.role.${value}`);
+    return /^-?\d+$/.test(value) ? number(Number(value)) : value;
+  };
   return useRecord<ApprovalRecord>().facts.map(({ name, value }) => [
     translate(`approvals.fact.${name}`),
-    /^-?\d+$/.test(value) ? number(Number(value)) : value,
+    shownValue(name, value),
   ]);
 }
 

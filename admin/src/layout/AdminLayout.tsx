@@ -6,6 +6,7 @@ import { ConfirmationGuard } from './ConfirmationGuard.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
 import { PageLoading, ScreenLoading } from './ScreenLoading.js';
+import { SecondFactorGuard } from './SecondFactorGuard.js';
 import { SessionGuard } from './SessionGuard.js';
 import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
@@ -20,6 +21,7 @@ export function AdminLayout({ children }: LayoutProps) {
     <Box sx={{ display: 'flex', minHeight: '100vh', bgcolor: 'background.default' }}>
       <SessionGuard />
       <ConfirmationGuard />
+      <SecondFactorGuard />
       <Shortcuts />
       <SkipNavigationButton sx={{ color: '#fff' }} />
       <Sidebar drawerOpen={drawerOpen} onDrawerClose={() => setDrawerOpen(false)} />

@@ -68,6 +68,7 @@ async function inSession<T>(name: OperationName, call: () => Promise<T>): Promis
 
 function interruptionOf(name: OperationName, { status, problem }: ApiError) {
   if (status === 401 && !WITHOUT_SESSION.has(name)) return session.ended;
+  if (problem?.code === 'auth.second_factor_missing') return session.unprotected;
   if (problem?.code === 'auth.confirmation_required') return session.unconfirmed;
   return undefined;
 }

@@ -24,9 +24,10 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
 export const withoutFields = (error: unknown): unknown =>
   fieldErrors(error) ? new Error('ra.message.invalid_form') : error;
 
-/** Whether the session has ended, which SessionGuard.tsx handles. */
+/** Whether the session has ended, or needs a second factor: SessionGuard.tsx and SecondFactorGuard.tsx say so. */
 export const isSessionEnd = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 401;
+  error instanceof HttpError &&
+  (error.status === 401 || error.body?.code === 'auth.second_factor_missing');
 
 /** Whether the outcome is unknown: the call may have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>

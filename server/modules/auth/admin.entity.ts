@@ -16,6 +16,9 @@ const AdminSchema = defineEntity({
     role: adminRole().default(ADMIN_ROLES[0]),
     /** Since when the admin cannot log in; null for an active one. */
     suspended_at: p.datetime(3).nullable(),
+    /** Who invited, promoted or restored them: until then they count as this admin where a second one is asked. */
+    stands_for: p.string().length(MAX_LENGTH.username).nullable(),
+    stands_until: p.datetime(3).nullable(),
     /** Whether logging in takes more than the password. */
     has_second_factor: p.boolean().default(false),
     /** True while the demo password of decision 15 is in force. */
@@ -28,6 +31,20 @@ const AdminSchema = defineEntity({
 /** A user of the back office. They are suspended, never deleted: the log keeps their names. */
 export class Admin extends AdminSchema.class {}
 AdminSchema.setClass(Admin);
+
+/** A role that an admin had until they were given another one or suspended. */
+const FormerRoleSchema = defineEntity({
+  name: 'FormerRole',
+  tableName: 'former_roles',
+  properties: {
+    id: p.integer().primary(),
+    admin: () => p.manyToOne(Admin).deleteRule('cascade').index(),
+    role: adminRole(),
+    /** For whom the admin stood then. */
+    stood_for: p.string().length(MAX_LENGTH.username).nullable(),
+    ended_at: p.datetime(3).index(),
+  },
+});
 
 const AdminSessionSchema = defineEntity({
   name: 'AdminSession',
@@ -64,4 +81,4 @@ const AdminNetworkSchema = defineEntity({
   },
 });
 
-export { AdminNetworkSchema, AdminSchema, AdminSessionSchema };
+export { AdminNetworkSchema, AdminSchema, AdminSessionSchema, FormerRoleSchema };

@@ -158,7 +158,11 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     await expect(late.getByRole('main').getByRole('alert')).toBeVisible();
     await late.close();
     await page.reload();
-    await expect(page.getByRole('row', { name: /sample_manager/ })).toContainText('已设置');
+    const row = page.getByRole('row', { name: /sample_manager/ });
+    await expect(row).toContainText('已设置');
+    await expect(row).toContainText('视同 admin');
+    // Three days later they are a second person.
+    await onServer(server.databaseUrl, (db) => db.query('update admins set stands_until = null'));
   });
 
   const { secret } = await api.call('createNotificationChannel', {

@@ -31,8 +31,16 @@ export interface TestAdmin {
   token: string;
 }
 
-/** A new admin, who has accepted an invitation. The app trusts one proxy. */
-export async function joinAs(
+/** An admin who has accepted an invitation some days ago, and is a person of their own. */
+export async function joinAs(...joining: Parameters<typeof joinNew>): Promise<TestAdmin> {
+  const [app] = joining;
+  const admin = await joinNew(...joining);
+  await app.sql('update admins set stands_until = null where id = ?', [admin.id]);
+  return admin;
+}
+
+/** A new admin, who has just accepted an invitation. The app trusts one proxy. */
+export async function joinNew(
   app: TestApp,
   role: AdminRole,
   username = `sample_${role}`,

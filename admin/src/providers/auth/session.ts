@@ -34,6 +34,8 @@ export const session = {
   end: (): void => stored.removeItem(TOKEN_STORAGE_KEY),
   /** The token was rejected. */
   ended: new Interruption(),
+  /** The rules want a second factor, and the admin has none. */
+  unprotected: new Interruption(),
   /** The admin has to show again who they are. */
   unconfirmed: new Interruption(),
 };

@@ -1,3 +1,4 @@
+import { APPROVER_HOURS } from '#libs/domain/index.js';
 import { AppError } from '../../../errors/app-error.js';
 import { conflict } from '../../../errors/common.errors.js';
 
@@ -18,6 +19,20 @@ export const ownApproval = () =>
   new AppError(403, 'approval.own', {
     en: 'Another admin has to approve what you asked for',
     zh: '你提出的请求须由另一位管理员批准',
+  });
+
+/** 403: a new admin and the one who let them in are one person. */
+export const samePerson = () =>
+  new AppError(403, 'approval.same_person', {
+    en: `For ${APPROVER_HOURS} hours an admin counts as the one who invited, promoted or restored them: another admin has to approve this`,
+    zh: `管理员在被邀请、升级或恢复后的 ${APPROVER_HOURS} 小时内，与执行该操作的管理员视为同一人，须由另一位管理员批准`,
+  });
+
+/** 409: there is, or was, another admin, but nobody who counts as a second person now. */
+export const nobodyApproves = () =>
+  conflict('approval.nobody', {
+    en: `This needs a second admin, and nobody can approve it now: a new one counts after ${APPROVER_HOURS} hours, and the rule holds as long after the last one left`,
+    zh: `此操作需要另一位管理员批准，但目前没有人可以批准：新管理员在 ${APPROVER_HOURS} 小时后才能批准，原管理员离开后的 ${APPROVER_HOURS} 小时内规则仍然有效`,
   });
 
 /** 403: only the one who asked takes a request back. */

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import {
   APPROVAL_HOURS,
+  APPROVER_HOURS,
   type ApprovalKindName,
   type ApprovalStatus,
+  type ApproverAccount,
   REMOVED_TEXT,
 } from '#libs/domain/index.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
-import type { AdminSchema } from '../admin.entity.js';
+import type { AdminSchema, FormerRoleSchema } from '../admin.entity.js';
 import type { AdminRulesSchema } from '../admin-rules.entity.js';
 import type { ApiKeySchema } from '../api-keys/api-key.entity.js';
 import type {
@@ -24,6 +26,7 @@ type Tables = TablesOf<
   | typeof ApiKeySchema
   | typeof ApprovalPayloadSchema
   | typeof ApprovalRequestSchema
+  | typeof FormerRoleSchema
   | typeof SoloOperationSchema
 >;
 
@@ -63,27 +66,26 @@ export class ApprovalsRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** Roles of admins who can log in, but one. */
-  async otherRoles(id: number) {
-    const others = await this.db
+  /** All admins, as far as it matters for a second person. */
+  async accounts(): Promise<ApproverAccount[]> {
+    const admins = await this.db
       .selectFrom('admins')
-      .select('role')
-      .distinct()
-      .where('suspended_at', 'is', null)
-      .where('id', '<>', id)
+      .select(['id', 'username', 'role'])
+      .select(({ eb }) => eb('suspended_at', 'is', null).$castTo<boolean>().as('is_active'))
+      .select(
+        sql<string | null>`case when stands_until > now() then stands_for end`.as('stands_for'),
+      )
+      .orderBy('id')
       .execute();
-    return others.map(({ role }) => role);
-  }
-
-  /** The role of an admin who can log in. */
-  async roleOf(username: string) {
-    const admin = await this.db
-      .selectFrom('admins')
-      .select('role')
-      .where('username', '=', username)
-      .where('suspended_at', 'is', null)
-      .executeTakeFirst();
-    return admin?.role;
+    const former = await this.db
+      .selectFrom('former_roles')
+      .select(['admin_id', 'role', 'stood_for'])
+      .where('ended_at', '>', inHours(-APPROVER_HOURS))
+      .execute();
+    return admins.map(({ id, ...admin }) => ({
+      ...admin,
+      former: former.filter(({ admin_id }) => admin_id === id),
+    }));
   }
 
   /** The role of an API key that has not ended. */
@@ -231,6 +233,19 @@ export class ApprovalsRepository extends Repository<Tables> {
       .where('status', '=', 'waiting')
       .where('expires_at', '<=', now)
       .execute();
+  }
+
+  /** Kinds of an admin's requests that wait. */
+  async kindsAsked(asked_by: string): Promise<ApprovalKindName[]> {
+    const waiting = await this.db
+      .selectFrom('approval_requests')
+      .select('kind')
+      .distinct()
+      .where('status', '=', 'waiting')
+      .where('asked_by', '=', asked_by)
+      .where('expires_at', '>', now)
+      .execute();
+    return waiting.map(({ kind }) => kind);
   }
 
   async countWaiting(): Promise<number> {

@@ -2,27 +2,28 @@ import { hash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import canonicalize from 'canonicalize';
-import { type ApprovalKindName, isPermitted, type Permission } from '#libs/domain/index.js';
+import type { ApprovalKindName, Permission } from '#libs/domain/index.js';
 import { AuditLog, type LoggedOperation } from '../../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../../database/transactional.js';
 import {
+  type AdminAccount,
   type AuthenticatedAdmin,
   accountOf,
-  assertPermitted,
 } from '../../../identity/admin.guard.js';
 import { grant } from '../../../identity/granted.js';
 import { Jobs } from '../../../jobs/jobs.js';
 import { Notifier } from '../../notifications/notifier.service.js';
-import type { ApprovalFacts, ApprovalRequest } from './approval-request.entity.js';
+import type { ApprovalFacts } from './approval-request.entity.js';
 import {
   approvalAnswered,
   approvalOutdated,
   approvalRequired,
   foreignApproval,
-  ownApproval,
+  nobodyApproves,
   tooManyRequests,
 } from './approvals.errors.js';
 import { ApprovalsRepository } from './approvals.repository.js';
+import { type NeededPermissions, SecondPersonService } from './second-person.service.js';
 
 /** Carries out what has many parts. */
 const JOB = 'carry_out_approval';
@@ -50,8 +51,7 @@ export interface ApprovalItem {
 }
 
 /** An operation that a second admin may have to approve. */
-interface ApprovalKind<Payload extends object> {
-  permission: Permission;
+interface ApprovalKind<Payload extends object> extends NeededPermissions {
   /** The kind with which it shares its limit, where that is another one. */
   counts_as?: ApprovalKindName;
   /** How the log calls it. */
@@ -76,6 +76,7 @@ export class ApprovalsService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly rows: ApprovalsRepository,
+    private readonly persons: SecondPersonService,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
     private readonly notifier: Notifier,
@@ -111,18 +112,21 @@ export class ApprovalsService implements OnModuleInit {
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
-    const counted = this.kindOf(name).counts_as ?? name;
+    const { counts_as: counted = name } = this.kindOf(name);
     const work = () => grant(counted, act);
-    const limit = await this.limitOf(name, admin);
+    const asker = await this.persons.askerOf(this.kindOf(name), admin);
+    const limit = await this.limitOf(name, asker);
     if (limit === undefined) return work();
     const outcome = await runInTransaction(this.em, async () => {
-      const operations = { username: accountOf(admin).username, kind: counted };
+      const operations = { username: asker.person, kind: counted };
       const alone = await this.rows.countAlone(operations);
       const frozen = await this.kindOf(name).freeze(payload);
-      if (alone + frozen.size > limit && !(await this.usePermit(name, frozen, admin))) {
+      const isWithin = alone + frozen.size <= limit;
+      if (!isWithin && !(await this.usePermit(name, frozen, admin))) {
+        if (!asker.can_be_approved) throw nobodyApproves();
         return { request: await this.ask(name, frozen, admin) };
       }
-      if (alone + frozen.size <= limit) await this.rows.addAlone(operations, frozen.size);
+      if (isWithin) await this.rows.addAlone(operations, frozen.size);
       return { result: await work() };
     });
     if (outcome.request !== undefined) throw approvalRequired(outcome.request);
@@ -140,12 +144,11 @@ export class ApprovalsService implements OnModuleInit {
       const request = await this.lock(id);
       const { kind: name, asked_by } = request;
       const kind = this.kindOf(name);
-      if (asked_by === accountOf(admin).username) throw ownApproval();
-      assertPermitted(admin, kind.permission);
+      await this.persons.assertMayApprove(kind, asked_by, admin);
       const payload = await this.rows.payloadOf(id);
       const isSame =
         seen === request.hash &&
-        (await this.canStillAsk(request, kind.permission)) &&
+        (await this.persons.canStillAsk(kind, request)) &&
         hashOf(name, await kind.freeze(payload)) === request.hash;
       const status = isSame ? 'approved' : 'outdated';
       await this.rows.change(id, { status, answered_by: admin.username });
@@ -161,8 +164,7 @@ export class ApprovalsService implements OnModuleInit {
   @Transactional()
   async reject(id: number, reason: string, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: name, asked_by } = await this.lock(id);
-    if (asked_by === accountOf(admin).username) throw ownApproval();
-    assertPermitted(admin, this.kindOf(name).permission);
+    await this.persons.assertMayAnswer(this.kindOf(name), asked_by, admin);
     await this.rows.change(id, { status: 'rejected', answered_by: admin.username, reason });
     const said = { subject: subjectOf(id), operation: name, asked_by, reason };
     this.audit.record({ code: 'approval_rejected', ...said });
@@ -177,8 +179,21 @@ export class ApprovalsService implements OnModuleInit {
     this.audit.record({ code: 'approval_withdrawn', subject: subjectOf(id), operation, asked_by });
   }
 
+  /** What the second person of an admin's waiting requests needs. */
+  async permissionsAsked({ username }: AdminAccount): Promise<Permission[]> {
+    const kinds = (await this.rows.kindsAsked(username)).map((name) => this.kindOf(name));
+    return kinds.flatMap(({ permission, or_permission = permission }) => [
+      permission,
+      or_permission,
+    ]);
+  }
+
   /** What an admin may do alone; undefined without a limit, or without another admin who could approve. */
-  private async limitOf(name: ApprovalKindName, admin: AuthenticatedAdmin) {
+  private async limitOf(
+    name: ApprovalKindName,
+    { has_another }: { has_another: boolean },
+  ): Promise<number | undefined> {
+    if (!has_another) return;
     const rules = await this.rows.findRules();
     const limits: Record<ApprovalKindName, number | null> = {
       approve_claims: rules.claims_alone,
@@ -189,12 +204,9 @@ export class ApprovalsService implements OnModuleInit {
       close_campaign: rules.closing_needs_two ? 0 : null,
       // One owner alone could switch all others off.
       change_rules: 0,
+      change_admins: 0,
     };
-    const limit = limits[name];
-    if (limit === null) return;
-    const { permission } = this.kindOf(name);
-    const others = await this.rows.otherRoles(accountOf(admin).id);
-    return others.some((role) => isPermitted(role, permission)) ? limit : undefined;
+    return limits[name] ?? undefined;
   }
 
   /** Uses up an approval for exactly this, where the one who asked does it. */
@@ -230,16 +242,6 @@ export class ApprovalsService implements OnModuleInit {
     const told = { request_id: id, operation: kind, asked_by: username };
     await this.notifier.notify('approval.waiting', told);
     return id;
-  }
-
-  /** One who was suspended, or may not do it any more, asks for nothing; nor does a key that has ended. */
-  private async canStillAsk(
-    { asked_by, asked_with }: Pick<ApprovalRequest, 'asked_by' | 'asked_with'>,
-    permission: Permission,
-  ): Promise<boolean> {
-    const roles = [await this.rows.roleOf(asked_by)];
-    if (asked_with) roles.push(await this.rows.roleOfKey(asked_with));
-    return roles.every((role) => role !== undefined && isPermitted(role, permission));
   }
 
   /** Does what was approved, or leaves its parts to a job. */

@@ -60,8 +60,9 @@ export class AdminsController {
   updateAdmin(
     @Param('id', IdPipe) id: number,
     @Body() body: AdminRoleDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<AdminRecordDto> {
-    return this.admins.changeRole(id, body);
+    return this.admins.changeRole(id, body, admin);
   }
 
   /** Suspend an admin, whose sessions end at once */
@@ -70,8 +71,11 @@ export class AdminsController {
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('suspend_admin', 'admin')
-  suspendAdmin(@Param('id', IdPipe) id: number): Promise<AdminRecordDto> {
-    return this.admins.suspend(id);
+  suspendAdmin(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminRecordDto> {
+    return this.admins.suspend(id, admin);
   }
 
   /** Restore a suspended admin, who can log in again */
@@ -79,8 +83,11 @@ export class AdminsController {
   @RequirePermission('admins.manage')
   @RequireConfirmation()
   @LogOperation('restore_admin', 'admin')
-  restoreAdmin(@Param('id', IdPipe) id: number): Promise<AdminRecordDto> {
-    return this.admins.restore(id);
+  restoreAdmin(
+    @Param('id', IdPipe) id: number,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminRecordDto> {
+    return this.admins.restore(id, admin);
   }
 }
 

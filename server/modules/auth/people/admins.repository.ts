@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type AdminRole, nameSkeleton } from '#libs/domain/index.js';
+import { type AdminRole, APPROVER_HOURS, nameSkeleton } from '#libs/domain/index.js';
 import { Repository } from '../../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../../database/tables.js';
-import type { AdminNetworkSchema, AdminSchema } from '../admin.entity.js';
+import type { AdminNetworkSchema, AdminSchema, FormerRoleSchema } from '../admin.entity.js';
 import type { AdminRulesSchema } from '../admin-rules.entity.js';
 import type { AdminInvitationSchema } from './admin-invitation.entity.js';
 
@@ -12,6 +12,7 @@ type Tables = TablesOf<
   | typeof AdminNetworkSchema
   | typeof AdminRulesSchema
   | typeof AdminSchema
+  | typeof FormerRoleSchema
 >;
 
 const INVITATION_HOURS = 72;
@@ -36,6 +37,15 @@ export class AdminsRepository extends Repository<Tables> {
     return new Map(logins.map(({ admin_id, last_login_at }) => [admin_id, last_login_at]));
   }
 
+  async hasSecondFactor(id: number): Promise<boolean> {
+    const admin = await this.db
+      .selectFrom('admins')
+      .select('has_second_factor')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return admin.has_second_factor;
+  }
+
   /** Ids of owners who can log in; nobody else changes them until the end of the transaction. */
   async lockOwners(): Promise<number[]> {
     const owners = await this.db
@@ -47,6 +57,28 @@ export class AdminsRepository extends Repository<Tables> {
       .forUpdate()
       .execute();
     return owners.map(({ id }) => id);
+  }
+
+  /** Notes the role that an active admin has until now. */
+  async endRole(admin_id: number): Promise<void> {
+    await this.db
+      .deleteFrom('former_roles')
+      .where('ended_at', '<=', sql<string>`now() - make_interval(hours => ${APPROVER_HOURS})`)
+      .execute();
+    await this.db
+      .insertInto('former_roles')
+      .columns(['admin_id', 'role', 'stood_for', 'ended_at'])
+      .expression(({ selectFrom }) =>
+        selectFrom('admins')
+          .select(['id', 'role'])
+          .select(
+            sql<string | null>`case when stands_until > now() then stands_for end`.as('stood_for'),
+          )
+          .select(now.as('ended_at'))
+          .where('id', '=', admin_id)
+          .where('suspended_at', 'is', null),
+      )
+      .execute();
   }
 
   /** Whether an admin has this name or one that looks like it, or an invitation offers it; asks one at a time. */
@@ -98,10 +130,19 @@ export class AdminsRepository extends Repository<Tables> {
   /** Uses an invitation up: of several calls at once one gets it. */
   takeInvitation(token_hash: string) {
     return this.db
-      .deleteFrom('admin_invitations')
+      .deleteFrom('admin_invitations as i')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
-      .returning(['username', 'role'])
+      .returning(({ selectFrom }) => [
+        'i.username',
+        'i.role',
+        selectFrom('admins as a')
+          .select('a.username')
+          .whereRef('a.id', '=', 'i.invited_by_id')
+          .$asScalar()
+          .$notNull()
+          .as('invited_by'),
+      ])
       .executeTakeFirst();
   }
 

@@ -1,10 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AdminRole, isPermitted, isRoleWithin } from '#libs/domain/index.js';
 import { AuditLog } from '../../../audit/audit-log.js';
 import { databaseDate } from '../../../database/clock.js';
 import { Transactional } from '../../../database/transactional.js';
 import { conflict, notFound } from '../../../errors/common.errors.js';
-import type { AuthenticatedAdmin } from '../../../identity/admin.guard.js';
+import {
+  type AdminAccount,
+  type AuthenticatedAdmin,
+  accountOf,
+} from '../../../identity/admin.guard.js';
 import { assertGranted } from '../../../identity/granted.js';
 import { defineList } from '../../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../lists/list-query.dto.js';
@@ -26,6 +31,7 @@ import {
   type AdminRulesUpdateDto,
   toAdminRecordDto,
 } from './dto/admin.dto.js';
+import { standingFor } from './standing-for.js';
 
 export const adminList = defineList<Admin>(AdminSchema, {
   sortable: ['id', 'username', 'role', 'created_at'],
@@ -44,12 +50,26 @@ const rules = defineRecords<AdminRules>(AdminRulesSchema, {
   label: () => ({ type: 'admin' }),
 });
 
+/** 409: the caller could do nothing any more but set one up. */
+const ownFactorFirst = () =>
+  conflict('rules.own_factor_first', {
+    en: 'Set up a second factor of your own first',
+    zh: '请先为自己设置第二重验证',
+  });
+
 /** 409: nobody could invite, promote or sign afterwards. */
 const lastOwner = () =>
   conflict('admin.last_owner', {
     en: 'The last owner can be neither suspended nor given another role',
     zh: '不能停用最后一位所有者，也不能更改其角色',
   });
+
+/** Another role, or none: a suspension. */
+interface AdminChange {
+  id: number;
+  role: AdminRole | null;
+  asked_by: AdminAccount;
+}
 
 /** The people of the back office, their roles, and what is asked of them. */
 @Injectable()
@@ -68,7 +88,15 @@ export class AdminsService implements OnModuleInit {
       permission: 'admins.manage',
       operation: { action: 'update_admin_rules', resource_type: 'admin' },
       freeze: (dto) => this.freezeRules(dto),
+      or_permission: 'approvals.answer',
       execute: (dto) => this.saveRules(dto),
+    });
+    this.approvals.define<AdminChange>('change_admins', {
+      permission: 'admins.manage',
+      or_permission: 'approvals.answer',
+      operation: { action: 'update_admin', resource_type: 'admin' },
+      freeze: (change) => this.freezeChange(change),
+      execute: ({ id, role }) => (role ? this.saveRole(id, role) : this.saveSuspension(id)),
     });
   }
 
@@ -82,35 +110,31 @@ export class AdminsService implements OnModuleInit {
     return this.toDto(await this.records.get(adminRecord, id));
   }
 
-  /** @throws AppError 409 for the last owner. */
-  @Transactional()
-  async changeRole(id: number, { role, updated_at }: AdminRoleDto): Promise<AdminRecordDto> {
-    const admin = await this.lock(id, { losesOwner: role !== 'owner' });
-    assertFresh(admin, updated_at);
-    if (admin.role === role) return this.toDto(admin);
-    const after = await this.records.save(adminRecord, admin, { role });
-    const changes = [{ field: 'role', from: admin.role, to: role }];
-    this.audit.record({ code: 'changed', subject: adminRecord.label(after), changes });
-    return this.toDto(after);
+  /**
+   * One who is promoted counts as the caller for 72 hours. Taking permissions from somebody who could approve what the
+   * caller asks for needs a second admin.
+   *
+   * @throws AppError 409 for the last owner, or when a second admin is asked
+   */
+  changeRole(id: number, dto: AdminRoleDto, admin: AuthenticatedAdmin): Promise<AdminRecordDto> {
+    const change: AdminChange = { id, role: dto.role, asked_by: accountOf(admin) };
+    const save = () => this.saveRole(id, dto.role, { ...dto, by: accountOf(admin).username });
+    return this.approvals.run('change_admins', change, admin, save);
   }
 
-  /** Ends every session of an admin at once, and refuses new ones. @throws AppError 409 for the last owner. */
-  @Transactional()
-  async suspend(id: number): Promise<AdminRecordDto> {
-    const admin = await this.lock(id, { losesOwner: true });
-    if (admin.suspended_at) return this.toDto(admin);
-    const after = await this.records.save(adminRecord, admin, { suspended_at: databaseDate() });
-    await this.sessions.endAll(id);
-    this.audit.record({ code: 'suspended', subject: adminRecord.label(after) });
-    return this.toDto(after);
+  /** Ends every session of an admin at once, and refuses new ones. @throws AppError 409 as {@link changeRole} */
+  suspend(id: number, admin: AuthenticatedAdmin): Promise<AdminRecordDto> {
+    const change: AdminChange = { id, role: null, asked_by: accountOf(admin) };
+    return this.approvals.run('change_admins', change, admin, () => this.saveSuspension(id));
   }
 
-  /** Lets a suspended admin log in again. */
+  /** Lets a suspended admin log in again, who counts as the caller for 72 hours. */
   @Transactional()
-  async restore(id: number): Promise<AdminRecordDto> {
+  async restore(id: number, by: AuthenticatedAdmin): Promise<AdminRecordDto> {
     const admin = await this.records.lock(adminRecord, id);
     if (!admin.suspended_at) return this.toDto(admin);
-    const after = await this.records.save(adminRecord, admin, { suspended_at: null });
+    const columns = { suspended_at: null, ...standingFor(accountOf(by).username) };
+    const after = await this.records.save(adminRecord, admin, columns);
     this.audit.record({ code: 'restored', subject: adminRecord.label(after) });
     return this.toDto(after);
   }
@@ -119,9 +143,60 @@ export class AdminsService implements OnModuleInit {
     return toRulesDto(await this.records.get(rules, 1));
   }
 
-  /** What makes them weaker needs a second owner, where there is one. @throws AppError 409 when it asks for one. */
-  changeRules(dto: AdminRulesUpdateDto, admin: AuthenticatedAdmin): Promise<AdminRulesDto> {
+  /**
+   * What makes them weaker needs a second owner, or a manager where there is none.
+   *
+   * @throws AppError 409 when it asks for one, or when a second factor is required that the caller does not have
+   */
+  async changeRules(dto: AdminRulesUpdateDto, admin: AuthenticatedAdmin): Promise<AdminRulesDto> {
+    const { id } = accountOf(admin);
+    if (dto.require_second_factor && !(await this.rows.hasSecondFactor(id))) throw ownFactorFirst();
     return this.approvals.run('change_rules', { ...dto }, admin, () => this.saveRules(dto));
+  }
+
+  @Transactional()
+  private async saveRole(
+    id: number,
+    role: AdminRole,
+    { updated_at, by }: { updated_at?: string; by?: string } = {},
+  ): Promise<AdminRecordDto> {
+    assertGranted('change_admins');
+    const admin = await this.lock(id, { losesOwner: role !== 'owner' });
+    assertFresh(admin, updated_at);
+    if (admin.role === role) return this.toDto(admin);
+    await this.rows.endRole(id);
+    const isPromoted = !isRoleWithin(role, admin.role);
+    const standing = isPromoted && by !== undefined ? standingFor(by) : {};
+    const after = await this.records.save(adminRecord, admin, { role, ...standing });
+    const changes = [{ field: 'role', from: admin.role, to: role }];
+    this.audit.record({ code: 'changed', subject: adminRecord.label(after), changes });
+    return this.toDto(after);
+  }
+
+  @Transactional()
+  private async saveSuspension(id: number): Promise<AdminRecordDto> {
+    assertGranted('change_admins');
+    const admin = await this.lock(id, { losesOwner: true });
+    if (admin.suspended_at) return this.toDto(admin);
+    await this.rows.endRole(id);
+    const after = await this.records.save(adminRecord, admin, { suspended_at: databaseDate() });
+    await this.sessions.endAll(id);
+    this.audit.record({ code: 'suspended', subject: adminRecord.label(after) });
+    return this.toDto(after);
+  }
+
+  /** The caller's own requests are what they could want to keep others from answering. */
+  private async freezeChange(payload: AdminChange): Promise<Frozen<AdminChange>> {
+    const { id, role, asked_by } = payload;
+    const admin = await this.records.get(adminRecord, id);
+    const asked = await this.approvals.permissionsAsked(asked_by);
+    const isApprover =
+      !admin.suspended_at &&
+      id !== asked_by.id &&
+      asked.some((it) => isPermitted(admin.role, it) && !(role && isPermitted(role, it)));
+    const facts = { admin: admin.username, new_role: role ?? 'suspended' };
+    const state = { role: admin.role, is_suspended: Boolean(admin.suspended_at) };
+    return { payload, size: isApprover ? 1 : 0, facts, state };
   }
 
   @Transactional()

@@ -22,6 +22,7 @@ import type {
   InvitationDto,
   OfferedInvitationDto,
 } from './dto/admin.dto.js';
+import { standingFor } from './standing-for.js';
 
 const TOKEN_BYTES = 32;
 
@@ -110,12 +111,13 @@ export class InvitationsService {
   private async createAdmin(token: string, password_hash: string) {
     const taken = await this.rows.takeInvitation(hashOf(token));
     if (!taken) throw invitationGone();
-    const { username, role } = taken;
+    const { username, role, invited_by } = taken;
     const now = databaseDate();
     const admin = this.em.create(Admin, {
       username,
       role,
       password_hash,
+      ...standingFor(invited_by),
       created_at: now,
       updated_at: now,
     });

@@ -205,6 +205,15 @@ export class SecondFactorRepository extends Repository<Tables> {
     return used.length > 0;
   }
 
+  /** Removes everything that an admin could answer after the password. */
+  async removeAll(admin_id: number): Promise<void> {
+    const tables = ['admin_totps', 'admin_passkeys', 'admin_recovery_codes'] as const;
+    for (const table of tables) {
+      await this.db.deleteFrom(table).where('admin_id', '=', admin_id).execute();
+    }
+    await this.noteSecondFactor(admin_id);
+  }
+
   /** Notes whether an admin has a second factor at all, and answers it. */
   async noteSecondFactor(admin_id: number): Promise<boolean> {
     const { has_second_factor } = await this.db

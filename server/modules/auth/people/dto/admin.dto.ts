@@ -17,6 +17,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '#libs/domain/index.js';
+import { databaseNow } from '../../../../database/clock.js';
 import { isoOrNull, type Row, toIso } from '../../../../records/timestamps.js';
 import { VersionedDto } from '../../../../records/versioned.dto.js';
 import {
@@ -50,6 +51,12 @@ export class AdminRecordDto {
   suspended_at: string | null;
   /** Whether logging in takes more than the password. @example true */
   has_second_factor: boolean;
+  /** The admin as whom they count where a second one is asked; null once they count as themselves. @example null */
+  @ApiProperty({ type: String, nullable: true })
+  stands_for: string | null;
+  /** Until when; null with it. @example null */
+  @ApiProperty({ type: String, nullable: true })
+  stands_until: string | null;
   /** In the last 90 days. @example "2026-01-31T12:00:00.000Z" */
   last_login_at: string | null;
   /** @example "2026-01-31T12:00:00.000Z" */
@@ -67,10 +74,17 @@ export const toAdminRecordDto = (
   role: admin.role,
   suspended_at: isoOrNull(admin.suspended_at),
   has_second_factor: admin.has_second_factor,
+  ...standingOf(admin),
   last_login_at: isoOrNull(lastLogin),
   created_at: toIso(admin.created_at),
   updated_at: toIso(admin.updated_at),
 });
+
+function standingOf({ stands_for, stands_until }: Row<Admin>) {
+  const until = isoOrNull(stands_until);
+  const isNew = until !== null && Date.parse(until) > databaseNow();
+  return { stands_for: isNew ? (stands_for ?? null) : null, stands_until: isNew ? until : null };
+}
 
 /** Another role. */
 export class AdminRoleDto extends VersionedDto {

@@ -1,0 +1,76 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Skeleton,
+} from '@mui/material';
+import { useId } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { type AdminRole, MAX_LIST_LENGTH } from '#libs/domain/index.js';
+import { Loaded } from '../components/figures/EmptyState.js';
+import { TextButton } from '../components/TextButton.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+
+const WITHOUT_FACTOR = JSON.stringify({ has_second_factor: false });
+
+/** Roles that the rule is about. */
+const ROLES: readonly AdminRole[] = ['owner', 'manager'];
+
+interface FactorRuleDialogProps {
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says who could do nothing but set up a second factor, and asks to begin with one's own. */
+export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { identity } = useGetIdentity();
+  const admins = useApiQuery(
+    ['admins', 'without-factor'],
+    (api) => api('listAdmins', { query: { filter: WITHOUT_FACTOR, limit: MAX_LIST_LENGTH } }),
+    { gcTime: 0 },
+  );
+  const active = (admins.data ?? []).filter(
+    ({ role, suspended_at }) => ROLES.includes(role) && suspended_at === null,
+  );
+  const isOwnMissing = active.some(({ id }) => id === identity?.id);
+  const names = active.map(({ username }) => username).join(', ');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('admins.rule.require_second_factor')}</DialogTitle>
+      <DialogContent>
+        <Loaded
+          query={admins}
+          failed="admins.rules_load_failed"
+          pending={<Skeleton variant="rounded" height={64} />}
+        >
+          {() => (
+            <DialogContentText variant="body2">
+              {isOwnMissing
+                ? translate('admins.factor_rule.own_first')
+                : translate(`admins.factor_rule.${names ? 'others' : 'nobody'}`, { names })}
+            </DialogContentText>
+          )}
+        </Loaded>
+      </DialogContent>
+      <DialogActions>
+        <TextButton label="ra.action.cancel" color="inherit" onClick={onClose} />
+        {isOwnMissing ? (
+          <TextButton label="admins.factor_rule.set_up" variant="contained" to="/account" />
+        ) : (
+          <TextButton
+            label="admins.factor_rule.switch_on"
+            variant="contained"
+            disabled={!admins.data}
+            loading={isPending}
+            onClick={onConfirm}
+          />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
