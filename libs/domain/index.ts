@@ -11,6 +11,7 @@ export * from './claim-requirement.js';
 export * from './claim-state.js';
 export * from './cluster.js';
 export * from './completion.js';
+export * from './confirmation.js';
 export * from './content.js';
 export * from './decision.js';
 export * from './evidence.js';

@@ -89,9 +89,12 @@ export const RequirePermission = (permission: Permission) =>
 
 const CONFIRMATION = Symbol('confirmation');
 
-/** Marks a handler that moves trust: the admin has shown who they are in the last ten minutes. */
+/** Marks a handler that moves trust or money: the admin has shown who they are in the last ten minutes. */
 export const RequireConfirmation = () =>
   applyDecorators(SetMetadata(CONFIRMATION, true), ApiExtension('x-confirmation', true));
+
+/** Marks a handler whose use case asks for the same ({@link assertConfirmed}) where what is changed needs it. */
+export const MayRequireConfirmation = () => ApiExtension('x-confirmation', 'depends');
 
 function requiredPermission(handler: object): Permission {
   const permission: Permission | undefined = Reflect.getMetadata(PERMISSION, handler);

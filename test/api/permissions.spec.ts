@@ -1,4 +1,10 @@
-import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '#libs/domain/index.js';
+import {
+  ADMIN_ROLES,
+  CONFIRMATIONS,
+  isPermitted,
+  PERMISSIONS,
+  type Permission,
+} from '#libs/domain/index.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -57,6 +63,57 @@ describe('every route of the back office', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('every operation of the back office that changes something', () => {
+  const said = { always: true, depends: 'depends' } as const;
+  const all = routesOf(readDocument()).filter(({ path }) => path.startsWith('/api/v1/admin/'));
+  const changes = all.filter(({ method }) => method.toUpperCase() !== 'GET');
+  const nameOf = ({ operation }: Route) => String(Reflect.get(operation, 'operationId'));
+
+  it('is confirmed, or the list says why not', () => {
+    const wrong = changes.filter((route) => {
+      const listed = CONFIRMATIONS[nameOf(route)];
+      const wanted = typeof listed === 'string' ? said[listed] : undefined;
+      return !listed || Reflect.get(route.operation, 'x-confirmation') !== wanted;
+    });
+    expect(wrong.map(nameOf)).toEqual([]);
+    expect(Object.keys(CONFIRMATIONS).toSorted()).toEqual(changes.map(nameOf).toSorted());
+  });
+
+  it('asks an admin who has not confirmed it', async () => {
+    await app.sql('update admin_sessions set confirmed_until = now()');
+    const isAlways = (route: Route) => CONFIRMATIONS[nameOf(route)] === 'always';
+    const bodies: Record<string, [path: string, body: object]> = {
+      updateSettings: ['settings', { claim_pool_tokens: 1 }],
+      createTask: ['tasks', { ...TASK, points: 1001 }],
+      updateTask: ['tasks/1', { points: 1001 }],
+      adjustPoints: ['users/1/adjust', { points: -10_001, reason: 'For the test' }],
+    };
+    for (const route of changes) {
+      const listed = bodies[nameOf(route)];
+      if (!isAlways(route) && !listed) continue;
+      const [path, body] = listed ?? [addressOf(route), {}];
+      const send = as(app, app.token)[route.method.toLowerCase() as 'post'];
+      const answer = await send(path).send(body);
+      expect([path, answer.body.code]).toEqual([path, 'auth.confirmation_required']);
+    }
+    for (const [path, body] of [
+      ['settings', { site_name: 'Sample' }],
+      ['tasks/1', { points: 999 }],
+    ] as const) {
+      expect((await as(app, app.token).put(path).send(body)).status).toBe(200);
+    }
+    await app.sql("update admin_sessions set confirmed_until = now() + interval '10 minutes'");
+  });
+});
+
+const TASK = {
+  type: 'social',
+  title: 'Sample',
+  title_en: 'Sample',
+  description: '',
+  description_en: '',
+};
 
 describe('settings that move trust', () => {
   it.each([

@@ -28,6 +28,7 @@ async function open(address: string, isLacking: () => boolean) {
   const Page = () => (
     <AdminContext
       authProvider={createAuthProvider(api)}
+      dataProvider={{} as never}
       i18nProvider={i18nProvider}
       queryClient={new QueryClient()}
     >

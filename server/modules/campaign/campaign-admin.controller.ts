@@ -2,7 +2,11 @@ import { Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LogOperation } from '../../audit/log-operation.js';
 import { Env } from '../../config/env.js';
-import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  RequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
 import { CampaignService } from './campaign.service.js';
@@ -34,6 +38,7 @@ export class CampaignAdminController {
   /** Start the live campaign permanently and remove the demo users */
   @Action('live')
   @RequirePermission('campaign.run')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('go_live', 'campaign')
   goLive(@Req() request: FastifyRequest): Promise<CampaignDto> {

@@ -5,6 +5,7 @@ import {
   AdminController,
   type AuthenticatedAdmin,
   CurrentAdmin,
+  RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
@@ -75,6 +76,7 @@ export class ClaimAdminController {
   /** Approve every claim that a filter matches, a thousand at a time, except of banned and held users */
   @Action('matching/approve')
   @RequirePermission('claims.decide')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   approveMatchingClaims(
@@ -96,6 +98,7 @@ export class ClaimAdminController {
   /** Approve several claims, except those of banned users */
   @Action('bulk/approve')
   @RequirePermission('claims.decide')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('approve_claim', 'claim')
   bulkApproveClaims(

@@ -5,6 +5,7 @@ import {
   AdminController,
   type AuthenticatedAdmin,
   CurrentAdmin,
+  MayRequireConfirmation,
   RequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
@@ -94,6 +95,7 @@ export class ModerationAdminController {
   /** Add or deduct a user's points */
   @Action(':id/adjust')
   @RequirePermission('users.adjust')
+  @MayRequireConfirmation()
   @ApiProblems(409)
   @LogOperation('adjust_points', 'user')
   adjustPoints(
@@ -116,6 +118,7 @@ export class ModerationAdminController {
   /** Delete a user to whom no tokens were paid */
   @Delete(':id')
   @RequirePermission('users.delete')
+  @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('delete_user', 'user')
   deleteUser(

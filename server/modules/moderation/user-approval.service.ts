@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
+import { CONFIRMED_POINTS } from '#libs/domain/index.js';
+import { type AuthenticatedAdmin, assertConfirmed } from '../../identity/admin.guard.js';
 import { matchingIds } from '../../lists/select-page.js';
 import type { ChangedRecordsDto, MatchingRecordsDto } from '../../records/selection.dto.js';
 import { freezeUsers } from '../../reports/approval.report.js';
@@ -61,7 +62,8 @@ export class UserApprovalService implements OnModuleInit {
     return this.approvals.run('delete_users', { ...selection }, admin, work);
   }
 
-  adjust(id: number, adjustment: AdjustmentDto, admin: AuthenticatedAdmin): Promise<UserDto> {
+  async adjust(id: number, adjustment: AdjustmentDto, admin: AuthenticatedAdmin): Promise<UserDto> {
+    if (Math.abs(adjustment.points) > CONFIRMED_POINTS) assertConfirmed(admin);
     const work = () => this.moderation.adjust(id, adjustment);
     return this.approvals.run('adjust_points', { ...adjustment, id }, admin, work);
   }

@@ -54,6 +54,7 @@ export class NotificationChannelController {
   /** Delete a notification channel and its deliveries */
   @Delete(':id')
   @RequirePermission('notifications.manage')
+  @RequireConfirmation()
   @LogOperation('update_notifications', 'notification')
   deleteNotificationChannel(@Param('id', IdPipe) id: number): Promise<ChannelDto> {
     return this.channels.delete(id);

@@ -5,6 +5,7 @@ import {
   AdminController,
   type AuthenticatedAdmin,
   CurrentAdmin,
+  MayRequireConfirmation,
   RequirePermission,
 } from '../../identity/admin.guard.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -53,6 +54,7 @@ export class SettingsAdminController {
   /** Change the site's settings */
   @Put()
   @RequirePermission('settings.change')
+  @MayRequireConfirmation()
   @ApiProblems(409)
   @LogOperation('update_settings', 'settings')
   updateSettings(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CAMPAIGN_DATES,
   type CampaignMode,
+  CONFIRMED_SETTINGS,
   campaignStage,
   campaignStages,
   parseTonAddress,
@@ -92,7 +93,7 @@ export class SettingsService {
     return this.toAdminSettingsDto(await this.records.get(siteSettings, 1));
   }
 
-  /** @throws AppError 403 where only owners, who have shown who they are, may change it. */
+  /** @throws AppError 403 where only owners may change it, or an admin has to confirm who they are. */
   @Transactional()
   async update(
     {
@@ -107,11 +108,10 @@ export class SettingsService {
   ): Promise<AdminSettingsDto> {
     const row = await this.records.lock(siteSettings, 1);
     const before = settingsOf(row);
-    if (movesTrust(before, dto)) {
-      assertPermitted(admin, 'settings.trust');
-      assertConfirmed(admin);
-    }
-    if (before.closed_at !== null && movesDates(before, dto)) throw campaignDatesFixed();
+    if (changesAny(TRUSTED_SETTINGS, before, dto)) assertPermitted(admin, 'settings.trust');
+    if (changesAny(CONFIRMED_SETTINGS, before, dto)) assertConfirmed(admin);
+    if (before.closed_at !== null && changesAny(CAMPAIGN_DATES, before, dto))
+      throw campaignDatesFixed();
     assertRulesPossible(before, { ...before, ...dto }, this.env);
     // Freezing claims holds the settings, so that none is frozen meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
@@ -166,11 +166,11 @@ export function assertIsLive(mode: CampaignMode): void {
   if (mode !== 'live') throw participationRejected('campaign.not_live');
 }
 
-const movesTrust = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
-  TRUSTED_SETTINGS.some((name) => change[name] !== undefined && change[name] !== before[name]);
-
-const movesDates = (before: SiteSettings, change: Partial<SiteSettings>): boolean =>
-  CAMPAIGN_DATES.some((date) => change[date] !== undefined && change[date] !== before[date]);
+const changesAny = (
+  names: readonly (keyof SiteSettings)[],
+  before: SiteSettings,
+  change: Partial<SiteSettings>,
+): boolean => names.some((name) => change[name] !== undefined && change[name] !== before[name]);
 
 function changesToken(before: SiteSettings, after: SiteSettings): boolean {
   const tokenOf = ({ contract_address }: SiteSettings) =>

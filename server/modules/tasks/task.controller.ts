@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
-import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  MayRequireConfirmation,
+  RequirePermission,
+} from '../../identity/admin.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
 import { Action, ApiProblems } from '../../openapi/responses.js';
@@ -54,17 +60,26 @@ export class TaskAdminController {
   /** Create a task */
   @Post()
   @RequirePermission('tasks.change')
+  @MayRequireConfirmation()
   @LogOperation('create_task', 'task')
-  createTask(@Body() body: TaskCreateDto): Promise<TaskDto> {
-    return this.tasks.create(body);
+  createTask(
+    @Body() body: TaskCreateDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<TaskDto> {
+    return this.tasks.create(body, admin);
   }
 
   /** Update a task */
   @Put(':id')
   @RequirePermission('tasks.change')
+  @MayRequireConfirmation()
   @LogOperation('update_task', 'task')
-  updateTask(@Param('id', IdPipe) id: number, @Body() body: TaskUpdateDto): Promise<TaskDto> {
-    return this.tasks.update(id, body);
+  updateTask(
+    @Param('id', IdPipe) id: number,
+    @Body() body: TaskUpdateDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<TaskDto> {
+    return this.tasks.update(id, body, admin);
   }
 
   /** Switch a task on or off: to the state given, or to the opposite one */

@@ -1,7 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { leadsToOneOf } from '#libs/domain/index.js';
+import { CONFIRMED_TASK_POINTS, leadsToOneOf } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
+import { type AuthenticatedAdmin, assertConfirmed } from '../../identity/admin.guard.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -83,7 +84,11 @@ export class TaskService {
   }
 
   @Transactional()
-  async create({ verification_settings = {}, ...dto }: TaskCreateDto): Promise<TaskDto> {
+  async create(
+    { verification_settings = {}, ...dto }: TaskCreateDto,
+    admin: AuthenticatedAdmin,
+  ): Promise<TaskDto> {
+    if ((dto.points ?? 0) > CONFIRMED_TASK_POINTS) assertConfirmed(admin);
     const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
     const method = verificationOf(dto, { verification: 'manual', verification_required: true });
     const settings = await settingsToStore(method.verification, verification_settings);
@@ -102,9 +107,11 @@ export class TaskService {
       verification_note_en: _noteEn,
       ...dto
     }: TaskUpdateDto,
+    admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
     const stored = await this.records.lock(task, id);
     const method = verificationOf(dto, stored);
+    if (paysMore(stored, { ...dto, ...method })) assertConfirmed(admin);
     const isSame = method.verification === stored.verification;
     const before = isSame ? stored.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
@@ -181,3 +188,15 @@ function verificationOf(
   }
   return { verification: verification_required ? 'manual' : 'self', verification_required };
 }
+
+/** Whether many points are earned otherwise than before: more of them, or by another proof. */
+const paysMore = (
+  before: Pick<Task, 'points' | 'verification' | 'verification_required'>,
+  after: Partial<Pick<Task, 'points' | 'verification' | 'verification_required'>>,
+): boolean => {
+  const { points = before.points } = after;
+  const isProofChanged =
+    after.verification !== before.verification ||
+    after.verification_required !== before.verification_required;
+  return points > CONFIRMED_TASK_POINTS && (points > before.points || isProofChanged);
+};
