@@ -3608,6 +3608,10 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
+            /** @description The admin as whom they count where a second one is asked; null once they count as themselves. */
+            stands_for: string | null;
+            /** @description Until when; null with it. */
+            stands_until: string | null;
             /**
              * Format: int32
              * @description Number of the record.
@@ -4350,7 +4354,7 @@ export interface components {
              * @example approve_claims
              * @enum {string}
              */
-            kind: "approve_claims" | "adjust_points" | "delete_users" | "remove_personal_data" | "publish_root" | "close_campaign" | "change_rules";
+            kind: "approve_claims" | "adjust_points" | "delete_users" | "remove_personal_data" | "publish_root" | "close_campaign" | "change_admins" | "change_rules";
             /**
              * @description Waiting, or how it ended.
              * @example done

@@ -16,6 +16,8 @@ const AdminRulesDto = {
 const AdminRecordDto = {
   fields: {
     role: 'string',
+    stands_for: { nullable: 'string' },
+    stands_until: { nullable: 'string' },
     id: 'number',
     username: 'string',
     suspended_at: { nullable: 'string' },
