@@ -32,14 +32,21 @@ const CLOCK_SKEW = 60_000;
 
 const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 
+/** The chain keeps a time in 32 bits. */
+const LAST_TIME = 2 ** 32 - 1;
+
+/** Reads seconds since 1970, by the chain's clock alone. @throws InvalidResponse for what is no time of the chain. */
+export function parseChainTime(seconds: string | number): Date {
+  const time = Number(seconds);
+  if (!Number.isInteger(time) || time <= 0 || time > LAST_TIME) throw invalidResponse();
+  return new Date(time * 1000);
+}
+
 /** Reads seconds since 1970. @throws Unavailable for a time in the future. */
 export function parseTime(seconds: string | number): Date {
-  const time = Number(seconds);
-  if (!Number.isInteger(time) || time <= 0) throw invalidResponse();
-  if (time * 1000 > latestMoment().getTime()) {
-    throw new Unavailable('The chain API named a time in the future');
-  }
-  return new Date(time * 1000);
+  const time = parseChainTime(seconds);
+  if (time > latestMoment()) throw new Unavailable('The chain API named a time in the future');
+  return time;
 }
 
 /** @param hash in base64; the result is hexadecimal */
@@ -128,7 +135,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
     account: rawAddress(account),
     hash: parseHash(hash),
     lt: parseLt(lt),
-    happened_at: parseTime(now),
+    happened_at: parseChainTime(now),
     ...read,
     source: rawAddress(source),
     ...(isSent ? sentMessage(transaction, read) : NOTHING_SENT),

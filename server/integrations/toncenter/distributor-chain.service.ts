@@ -11,9 +11,9 @@ import {
   incompleteHistory,
   type JettonMove,
   type Place,
+  parseChainTime,
   parseHash,
   parseLt,
-  parseTime,
   readMove,
 } from './chain-transaction.js';
 import { PayoutChainService } from './payout-chain.service.js';
@@ -168,7 +168,7 @@ function addReceived(
     const message = parseHash(in_msg.hash ?? '');
     const isOurs = expected.get(message) === rawAddress(account);
     if (!isOurs || !hasSucceeded(transaction)) continue;
-    arrivals.set(message, { hash: parseHash(hash), happened_at: parseTime(now) });
+    arrivals.set(message, { hash: parseHash(hash), happened_at: parseChainTime(now) });
   }
 }
 
