@@ -180,7 +180,7 @@ describe('A task in Telegram', () => {
   });
 
   it('says when linking is not set up', async () => {
-    const answer = { is_available: false, login_url: null, account: null };
+    const answer = { is_available: false, login_url: null, state: '7.x', account: null };
     await show({ task, answers: { 'GET /me/telegram': answer } });
     expect(await screen.findByText(/cannot be linked/)).toBeVisible();
   });
