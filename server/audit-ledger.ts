@@ -35,15 +35,21 @@ try {
 }
 
 function readHeads(args: string[]): RememberedHead[] {
-  const { head = [] } = parseArgs({
-    args,
-    options: { head: { type: 'string', multiple: true } },
-  }).values;
-  return head.map((text) => {
+  return headsOf(args).map((text) => {
     const [, hash = '', id] = /^([0-9a-f]{64})@(\d{1,9})$/.exec(text) ?? [];
     if (id === undefined) throw new EnvError(`--head takes HASH@ID, not "${text}"`);
     return { hash, last_id: Number(id) };
   });
+}
+
+function headsOf(args: string[]): string[] {
+  try {
+    return (
+      parseArgs({ args, options: { head: { type: 'string', multiple: true } } }).values.head ?? []
+    );
+  } catch (error) {
+    throw new EnvError((error as Error).message, { cause: error });
+  }
 }
 
 async function auditDatabase(env: Env, heads: RememberedHead[]): Promise<void> {

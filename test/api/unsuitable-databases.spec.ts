@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** Says something to the server in the database of an address. */
-const tell = (url: string, ...statements: string[]) =>
+/** Runs statements in the database of an address. */
+const runOn = (url: string, ...statements: string[]) =>
   onServer(url, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
@@ -25,7 +25,7 @@ async function databaseWith(...settings: string[]): Promise<string> {
   const { env, drop } = await freshDatabase();
   cleanUps.push(drop);
   const name = new URL(env.DATABASE_URL).pathname.slice(1);
-  await tell(env.DATABASE_URL, ...settings.map((set) => `alter database "${name}" set ${set}`));
+  await runOn(env.DATABASE_URL, ...settings.map((set) => `alter database "${name}" set ${set}`));
   return env.DATABASE_URL;
 }
 
@@ -33,7 +33,7 @@ async function databaseWith(...settings: string[]): Promise<string> {
 async function databaseIn(encoding: string): Promise<string> {
   const name = `test_${randomUUID()}`;
   const how = `encoding '${encoding}' locale_provider libc locale 'C' template template0`;
-  await tell(testServer(), `create database "${name}" ${how}`);
+  await runOn(testServer(), `create database "${name}" ${how}`);
   cleanUps.push(() => dropDatabase(testServer(), name));
   return databaseUrl(testServer(), name);
 }
@@ -41,8 +41,8 @@ async function databaseIn(encoding: string): Promise<string> {
 /** The address for a user who may connect, and what else is granted. */
 async function strangerIn(url: string, grant = 'select 1'): Promise<string> {
   const role = `stranger_${randomUUID().slice(0, 8)}`;
-  await tell(url, `create role ${role} login`, grant.replaceAll('$role', role));
-  cleanUps.push(() => tell(url, `drop owned by ${role}`, `drop role ${role}`));
+  await runOn(url, `create role ${role} login`, grant.replaceAll('$role', role));
+  cleanUps.push(() => runOn(url, `drop owned by ${role}`, `drop role ${role}`));
   return url.replace('postgres@', `${role}@`);
 }
 

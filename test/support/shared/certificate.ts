@@ -1,4 +1,4 @@
-/** A certificate for tests, self-made and signed by itself. Only erasable TypeScript here, as in postgres.ts. */
+/** A certificate for tests, made and signed here. Only erasable TypeScript here, as in postgres.ts. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {
