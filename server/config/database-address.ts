@@ -26,7 +26,7 @@ const ADDRESS =
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(\d{1,5}))?$/;
 
 const PARAMETERS = ['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'];
-/** Not `prefer` and `allow`, which send everything in the clear to whoever says that there is no TLS. */
+/** Not `prefer` and `allow`, which send everything in the clear to a server that says it has no TLS. */
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
