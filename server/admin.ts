@@ -1,16 +1,17 @@
 /** `npm run admin -- reset-second-factor NAME`: lets an admin who has lost everything log in by password. */
+import { RequestContext } from '@mikro-orm/core';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { textOf } from './audit/audit-log.js';
 import { addLogEntries } from './audit/log.repository.js';
 import { LogKey } from './audit/log-key.js';
-
-import { Env, EnvError } from './config/env.js';
+import { commandSecret } from './audit-all.js';
+import { fail, onDatabase } from './command.js';
+import { type Env, EnvError } from './config/env.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';
 import { ormConfig } from './database/orm.config.js';
 import { runInTransaction } from './database/transactional.js';
 import { entities } from './entities.js';
-import { jwtSecret } from './identity/jwt-secret.js';
 import { Admin, AdminSession } from './modules/auth/admin.entity.js';
 import { SecondFactorRepository } from './modules/auth/second-factor/second-factor.repository.js';
 
@@ -22,22 +23,24 @@ try {
   if (command !== 'reset-second-factor' || name === '' || others.length > 0) {
     throw new EnvError('npm run admin -- reset-second-factor NAME');
   }
-  const username = await inDatabase((em, key) => resetSecondFactor(em, key, name));
-  console.info(`${username} logs in with the password alone, and is logged in nowhere now.`);
+  await onDatabase(
+    (env) => inTransaction(env, (em, key) => resetSecondFactor(em, key, name)),
+    true,
+  );
+  console.info(`${name} logs in with the password alone, and is logged in nowhere now.`);
 } catch (error) {
-  console.error(error instanceof EnvError ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }
 
 /** Removes all second factors of an admin, and ends their sessions. @throws EnvError for an unknown name */
 async function resetSecondFactor(
   em: SqlEntityManager,
   key: LogKey,
-  given: string,
-): Promise<string> {
-  const admin = await em.findOne(Admin, { username: given });
-  if (!admin) throw new EnvError(`There is no admin called ${given}`);
-  const { id, username } = admin;
+  username: string,
+): Promise<void> {
+  const admin = await em.findOne(Admin, { username });
+  if (!admin) throw new EnvError(`There is no admin called ${username}`);
+  const { id } = admin;
   await new SecondFactorRepository(em).removeAll(id);
   await em.nativeDelete(AdminSession, { admin });
   const subject = { type: 'admin', id, name: username } as const;
@@ -50,24 +53,25 @@ async function resetSecondFactor(
       ...textOf({ code: 'second_factor_reset', subject }),
     },
   ]);
-  return username;
 }
 
-/**
- * The embedded database is one process's: the server has to be stopped. The row of the log is signed with the server's
- * secret, which the environment has to hold where the server's has it.
- */
-async function inDatabase<T>(work: (em: SqlEntityManager, key: LogKey) => Promise<T>): Promise<T> {
-  const env = new Env({ ADMIN_PASSWORD: 'not used', ...process.env });
+/** The embedded database is one process's: the server has to be stopped. */
+async function inTransaction(
+  env: Env,
+  work: (em: SqlEntityManager, key: LogKey) => Promise<void>,
+): Promise<void> {
+  const secret = commandSecret(env);
+  if (secret === undefined) throw new EnvError('JWT_SECRET, as the server has it, signs the log');
   const isEmbedded = env.database === 'embedded';
   if (isEmbedded && !isInitialised(env)) {
     throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
   }
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   const orm = await MikroORM.init(ormConfig(env, entities));
+  const { em } = orm;
   try {
-    const em = orm.em.fork();
-    return await runInTransaction(em, () => work(em, new LogKey(jwtSecret(env))));
+    const run = () => runInTransaction(em, () => work(em, new LogKey(secret)));
+    await RequestContext.create(em, run);
   } finally {
     await orm.close(true);
     lock?.release();

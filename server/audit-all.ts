@@ -15,10 +15,13 @@ const NO_SECRET = 'x'.repeat(32);
 export const commandEnv = (): Env =>
   new Env({ JWT_SECRET: NO_SECRET, ADMIN_PASSWORD: 'not used', ...process.env });
 
+/** The server's secret; undefined where the command was given none. */
+export const commandSecret = (env: Env): string | undefined =>
+  env.jwt_secret === NO_SECRET ? storedSecret(env) : env.jwt_secret;
+
 /** The keys of the server's secret and of earlier ones; none where the command was given no secret. */
 function logKeys(env: Env): LogKey[] {
-  const isGiven = env.jwt_secret !== NO_SECRET;
-  const secret = isGiven ? env.jwt_secret : storedSecret(env);
+  const secret = commandSecret(env);
   const secrets = [...(secret === undefined ? [] : [secret]), ...env.earlier_jwt_secrets];
   return secrets.map((one) => new LogKey(one));
 }

@@ -3608,9 +3608,15 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "manager" | "reviewer" | "viewer";
-            /** @description The admin as whom they count where a second one is asked; null once they count as themselves. */
+            /**
+             * @description The admin as whom they count where a second one is asked; null once they count as themselves.
+             * @example null
+             */
             stands_for: string | null;
-            /** @description Until when; null with it. */
+            /**
+             * @description Until when; null with it.
+             * @example null
+             */
             stands_until: string | null;
             /**
              * Format: int32
@@ -11505,6 +11511,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "role": "owner",
+                     *         "stands_for": null,
+                     *         "stands_until": null,
                      *         "id": 1,
                      *         "username": "admin",
                      *         "suspended_at": "2026-01-31T12:00:00.000Z",
@@ -11564,6 +11572,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "owner",
+                     *       "stands_for": null,
+                     *       "stands_until": null,
                      *       "id": 1,
                      *       "username": "admin",
                      *       "suspended_at": "2026-01-31T12:00:00.000Z",
@@ -11628,6 +11638,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "owner",
+                     *       "stands_for": null,
+                     *       "stands_until": null,
                      *       "id": 1,
                      *       "username": "admin",
                      *       "suspended_at": "2026-01-31T12:00:00.000Z",
@@ -11674,6 +11686,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "owner",
+                     *       "stands_for": null,
+                     *       "stands_until": null,
                      *       "id": 1,
                      *       "username": "admin",
                      *       "suspended_at": "2026-01-31T12:00:00.000Z",
@@ -11718,6 +11732,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "role": "owner",
+                     *       "stands_for": null,
+                     *       "stands_until": null,
                      *       "id": 1,
                      *       "username": "admin",
                      *       "suspended_at": "2026-01-31T12:00:00.000Z",

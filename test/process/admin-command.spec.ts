@@ -13,7 +13,8 @@ const reset = (env: Record<string, string>, name: string = ADMIN.username) =>
 
 /** The newest row of the log, as the back office shows it. */
 async function newestRow(url: string) {
-  const headers = { Authorization: `Bearer ${await login(url, ADMIN)}` };
+  const Authorization = `Bearer ${await login(url, ADMIN)}`;
+  const headers = { Authorization, 'Accept-Language': 'en' };
   const answer = await fetch(`${url}/api/v1/admin/logs?filter={"action":"change_second_factor"}`, {
     headers,
   });
@@ -23,7 +24,7 @@ async function newestRow(url: string) {
 
 const RESET = {
   admin_username: 'npm run admin',
-  details: `Second factors of admin "${ADMIN.username}" removed`,
+  details: `Second factors of Admin 1 "${ADMIN.username}" removed`,
 };
 
 describe('npm run admin -- reset-second-factor', () => {

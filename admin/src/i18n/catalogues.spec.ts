@@ -56,7 +56,8 @@ function textsOfConfirmations(): string[] {
 const PALETTE = /^action\.(hover|selected|disabled)$/;
 /** Permissions, and codes of the server's problems, are no texts. */
 const isNoText = (name: string) =>
-  name in PERMISSIONS || /^auth\.(confirmation|second_factor)_required$/.test(name);
+  name in PERMISSIONS ||
+  /^auth\.(confirmation_required|second_factor_(required|missing))$/.test(name);
 
 describe('the catalogues of the admin', () => {
   it('name every operation and every kind of record of the log', () => {

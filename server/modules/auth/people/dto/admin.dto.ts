@@ -51,11 +51,11 @@ export class AdminRecordDto {
   suspended_at: string | null;
   /** Whether logging in takes more than the password. @example true */
   has_second_factor: boolean;
-  /** The admin as whom they count where a second one is asked; null once they count as themselves. @example null */
-  @ApiProperty({ type: String, nullable: true })
+  /** The admin as whom they count where a second one is asked; null once they count as themselves. */
+  @ApiProperty({ type: String, nullable: true, example: null })
   stands_for: string | null;
-  /** Until when; null with it. @example null */
-  @ApiProperty({ type: String, nullable: true })
+  /** Until when; null with it. */
+  @ApiProperty({ type: String, nullable: true, example: null })
   stands_until: string | null;
   /** In the last 90 days. @example "2026-01-31T12:00:00.000Z" */
   last_login_at: string | null;
