@@ -1,7 +1,7 @@
 /**
  * Every table has one owner: the folder of its entity. Only the owner's `*.repository.ts` names it, in
  * Kysely's calls or in SQL; `server/reports/` may read all tables. Migrations, entities and tests are
- * left out. It also counts the statements that are written as SQL, but for those of backups, which are about the catalogue.
+ * left out. It also counts the statements that are written as SQL, but for those about the catalogue and the server itself.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,6 +11,9 @@ import ts from 'typescript';
 const MOST_STATEMENTS = 25;
 
 const REPORTS = 'server/reports/';
+
+/** Asks what the server is, before the ORM is there. */
+const SERVER_CHECK = 'server/database/check-server.ts';
 
 /** Files that name tables of others, with the reason. An entry that nothing needs fails. */
 const ALLOWED: Readonly<Record<string, string>> = {};
@@ -137,7 +140,7 @@ if (import.meta.main) {
   const statements: string[] = [];
   for (const [path, text] of texts) {
     const { named, statements: lines } = readSource(path, text, tables);
-    if (isEntity(path)) continue;
+    if (isEntity(path) || path === SERVER_CHECK) continue;
     statements.push(...lines.map((line) => `${path}:${line}`));
     for (const { table, isWrite, line } of named) {
       const owner = owners.get(table) ?? '';

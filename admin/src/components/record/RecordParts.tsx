@@ -37,7 +37,7 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
   const isGone = isMissing(error);
   const record = isGone ? undefined : known;
   const panelId = useId();
-  const Shown = parts[part];
+  const Shown: ComponentType | undefined = parts[part];
   const title = record ? `${resource}.one` : error ? `${resource}.title` : 'ra.page.loading';
   return (
     <RecordDialog title={title} args={record && args} actions={record && actions} tall>

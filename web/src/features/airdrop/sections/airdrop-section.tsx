@@ -25,7 +25,7 @@ export function AirdropSection({ name, tabs, children }: AirdropSectionProps) {
 
 function Head({ name, isExcluded }: Pick<AirdropSectionProps, 'name'> & { isExcluded: boolean }) {
   const { t } = useTranslation();
-  const words = `airdrop.sections.${name}${useVariant(name, isExcluded)}` as const;
+  const words = useWords(name, isExcluded);
   return (
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
@@ -36,11 +36,13 @@ function Head({ name, isExcluded }: Pick<AirdropSectionProps, 'name'> & { isExcl
   );
 }
 
-/** Which words a section has for those who cannot invite or claim any more. */
-function useVariant(name: AirdropSectionProps['name'], isExcluded: boolean) {
+/** A section's words, which are others for those who cannot invite or claim any more. */
+function useWords(name: AirdropSectionProps['name'], isExcluded: boolean) {
   const stage = useCampaignStage();
-  if (name === 'activity') return '';
+  if (name === 'activity') return 'airdrop.sections.activity';
   const isOver = stage === 'ended' || stage === 'closed';
-  if (isOver || (stage === 'claiming' && name === 'invite')) return '.over';
-  return isExcluded ? '.excluded' : '';
+  if (isOver || (stage === 'claiming' && name === 'invite')) {
+    return `airdrop.sections.${name}.over` as const;
+  }
+  return `airdrop.sections.${name}${isExcluded ? '.excluded' : ''}` as const;
 }
