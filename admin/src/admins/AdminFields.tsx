@@ -37,7 +37,7 @@ export function LastLogin() {
 export function AdminState() {
   const { suspended_at, stands_for, stands_until } = useRecord<AdminRecord>();
   return (
-    <>
+    <Box>
       <StatusBadge
         tone={suspended_at ? 'error' : 'success'}
         label={suspended_at ? 'admins.state.suspended' : 'admins.state.active'}
@@ -45,7 +45,7 @@ export function AdminState() {
       {!suspended_at && stands_for && stands_until && (
         <CountsAs name={stands_for} until={stands_until} />
       )}
-    </>
+    </Box>
   );
 }
 

@@ -38,7 +38,7 @@ export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDi
     ({ role, suspended_at }) => ROLES.includes(role) && suspended_at === null,
   );
   const isOwnMissing = active.some(({ id }) => id === identity?.id);
-  const names = active.map(({ username }) => username).join(', ');
+  const names = active.filter(({ id }) => id !== identity?.id).map(({ username }) => username);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('admins.rule.require_second_factor')}</DialogTitle>
@@ -49,11 +49,11 @@ export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDi
           pending={<Skeleton variant="rounded" height={64} />}
         >
           {() => (
-            <DialogContentText variant="body2">
-              {isOwnMissing
-                ? translate('admins.factor_rule.own_first')
-                : translate(`admins.factor_rule.${names ? 'others' : 'nobody'}`, { names })}
-            </DialogContentText>
+            <>
+              {isOwnMissing && <Line text="own_first" />}
+              {names.length > 0 && <Line text="others" names={names.join(', ')} />}
+              {active.length === 0 && <Line text="nobody" />}
+            </>
           )}
         </Loaded>
       </DialogContent>
@@ -72,5 +72,14 @@ export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDi
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Line({ text, names }: { text: string; names?: string }) {
+  const translate = useTranslate();
+  return (
+    <DialogContentText variant="body2" sx={{ '& + &': { mt: 1.5 } }}>
+      {translate(`admins.factor_rule.${text}`, { names })}
+    </DialogContentText>
   );
 }
