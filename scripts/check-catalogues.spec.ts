@@ -1,4 +1,4 @@
-import { catalogueDifferences } from './check-catalogues.js';
+import { catalogueDifferences, spacesBesideMarks } from './check-catalogues.js';
 
 describe('check-catalogues', () => {
   it('accepts catalogues that say the same, whatever the order of keys and placeholders', () => {
@@ -35,5 +35,18 @@ describe('check-catalogues', () => {
       'a is empty in en',
       'a is empty in zh',
     ]);
+  });
+
+  it('reports a space beside a full-width mark of a Chinese text', () => {
+    const texts = {
+      a: '已暂停。 请稍候',
+      b: '姓名 （可选）',
+      c: '将于 {{end}} 结束',
+      d: '将于 {{end}}结束，每 {{points}} 积分兑换 1 枚（向下取整）。',
+    };
+    const spaced = ['a', 'b', 'c'].map(
+      (key) => `${key} has a space beside a full-width mark in zh`,
+    );
+    expect(spacesBesideMarks(texts)).toEqual(spaced);
   });
 });

@@ -1,4 +1,7 @@
-/** Both languages of a site must say the same things: same keys, same placeholders, no blank. */
+/**
+ * Both languages of a site must say the same things: same keys, same placeholders, no blank. Chinese texts have no
+ * space beside full-width marks, which bring their own.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -26,6 +29,17 @@ export function catalogueDifferences(en: Catalogue, zh: Catalogue): string[] {
     }
     return differences;
   });
+}
+
+/** A full-width mark, or a time of the site, which ends in one. */
+const SPACED =
+  /(?:[，。；：！？、）」』】》]|\{\{(?:start|end|deadline|when)\}\})\s|\s[，。；：！？、（）]/u;
+
+/** One line for each Chinese text with a space beside a full-width mark. */
+export function spacesBesideMarks(zh: Catalogue): string[] {
+  return [...flatten(zh)]
+    .filter(([, text]) => SPACED.test(text))
+    .map(([key]) => `${key} has a space beside a full-width mark in zh`);
 }
 
 function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
@@ -56,7 +70,7 @@ if (import.meta.main) {
   for (const folder of CATALOGUES) {
     const en = await read(folder, 'en');
     const zh = await read(folder, 'zh');
-    const differences = catalogueDifferences(en, zh);
+    const differences = [...catalogueDifferences(en, zh), ...spacesBesideMarks(zh)];
     for (const line of differences) console.error(`${folder}: ${line}`);
     if (differences.length > 0) process.exitCode = 1;
     else console.log(`${folder}: ${flatten(en).size} texts in both languages`);

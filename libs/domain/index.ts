@@ -48,6 +48,7 @@ export * from './task-needs.js';
 export * from './task-state.js';
 export * from './tasks.js';
 export * from './team.js';
+export * from './text-gap.js';
 export * from './ton-address.js';
 export * from './user.js';
 export * from './username.js';

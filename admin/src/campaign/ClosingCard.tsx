@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/LockOutlined';
 import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useTranslate } from 'react-admin';
+import { textGap } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
 import { Section } from '../components/Section.js';
@@ -38,7 +39,8 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
     >
       {campaign.is_closed ? (
         <Typography>
-          {translate('campaign.is_closed')}{' '}
+          {translate('campaign.is_closed')}
+          {textGap(translate('campaign.is_closed'))}
           <MuiLink href="/report">{translate('campaign.to_report')}</MuiLink>
         </Typography>
       ) : (

@@ -2,6 +2,7 @@ import AppealIcon from '@mui/icons-material/GavelOutlined';
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { useId } from 'react';
 import { Link, useTranslate } from 'react-admin';
+import { textGap } from '#libs/domain/index.js';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { browserTimeZone } from '../components/figures/formats.js';
 import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
@@ -42,7 +43,8 @@ export function PausedAlert() {
   return (
     <Alert severity="warning" variant="outlined" role="note">
       <AlertTitle>{translate('dashboard.paused')}</AlertTitle>
-      {translate('dashboard.paused_text')}{' '}
+      {translate('dashboard.paused_text')}
+      {textGap(translate('dashboard.paused_text'))}
       <Link to="/campaign">{translate('dashboard.to_campaign')}</Link>
     </Alert>
   );

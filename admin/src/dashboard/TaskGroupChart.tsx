@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { MAX_LIST_LENGTH, TASK_TYPES } from '#libs/domain/index.js';
+import { MAX_LIST_LENGTH, TASK_TYPES, textGap } from '#libs/domain/index.js';
 import { ChartCard } from '../components/figures/ChartCard.js';
 import { BarChart } from '../components/figures/charts.js';
 import { shareOf } from '../components/figures/StatCard.js';
@@ -23,6 +23,7 @@ export function TaskGroupChart() {
   const inactive = all.reduce((sum, group) => sum + group.inactive, 0);
   const points = all.reduce((sum, group) => sum + group.points, 0);
   const summary = translate('dashboard.tasks_summary', { active, inactive });
+  const counts = all.map((group) => `${name(group)} ${group.active}`).join(', ');
   return (
     <ChartCard
       title="dashboard.tasks_by_group"
@@ -33,7 +34,7 @@ export function TaskGroupChart() {
       chart={
         <BarChart
           height={HEIGHT}
-          label={`${summary} ${all.map((group) => `${name(group)} ${group.active}`).join(', ')}`}
+          label={summary + textGap(summary) + counts}
           bars={all.map((group) => ({
             key: group.type,
             label: name(group),

@@ -1,6 +1,7 @@
 import { Alert, Box, Card, CircularProgress, Typography } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { textGap } from '#libs/domain/index.js';
 import { Facts } from '../components/figures/Facts.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { ShareBar, shareOf } from '../components/figures/StatCard.js';
@@ -65,6 +66,8 @@ export function DistributorCard({ distributor }: { distributor: DistributorRecor
   const { id, method, lines, paid, delivered, returned, overdue } = distributor;
   const status = statusOf(distributor);
   const counts = Object.fromEntries(COUNTS.map((name) => [name, number(distributor[name])]));
+  const returnedText =
+    returned > 0 ? translate('payouts.alert.returned', { smart_count: returned }) : '';
   const reopen = (ids: number[]) => signing.start('reopen', { ids });
   return (
     <Card
@@ -102,7 +105,8 @@ export function DistributorCard({ distributor }: { distributor: DistributorRecor
           action={<ReopenButton distributor={distributor} reopen={reopen} />}
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-action': { pt: 0 } }}
         >
-          {returned > 0 && translate('payouts.alert.returned', { smart_count: returned })}{' '}
+          {returnedText}
+          {textGap(returnedText)}
           {overdue > 0 && translate('payouts.alert.overdue', { smart_count: overdue })}
         </Alert>
       )}

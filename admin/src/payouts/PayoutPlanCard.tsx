@@ -1,5 +1,6 @@
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
+import { textGap } from '#libs/domain/index.js';
 import { Facts } from '../components/figures/Facts.js';
 import { useDuration, useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import { Permitted } from '../components/Permitted.js';
@@ -60,7 +61,9 @@ function TextWithLink({ name, to }: { name: 'nothing_approved' | 'no_token'; to:
   const translate = useTranslate();
   return (
     <Typography>
-      {translate(`payouts.${name}`)} <Link to={to}>{translate(`payouts.${name}_link`)}</Link>
+      {translate(`payouts.${name}`)}
+      {textGap(translate(`payouts.${name}`))}
+      <Link to={to}>{translate(`payouts.${name}_link`)}</Link>
     </Typography>
   );
 }

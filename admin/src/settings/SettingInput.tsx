@@ -7,8 +7,8 @@ import {
   InputAdornment,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type UseInputValue, useInput, useTranslate, type Validator } from 'react-admin';
-import { TRUSTED_SETTINGS } from '#libs/domain/index.js';
+import { type UseInputValue, useInput, useLocale, useTranslate, type Validator } from 'react-admin';
+import { TRUSTED_SETTINGS, textGap } from '#libs/domain/index.js';
 import { FormField } from '../components/form/FormField.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
@@ -109,17 +109,18 @@ interface SettingTimeProps extends Omit<SettingInputProps, 'type'> {
 /** An optional time in the browser's time zone; the help text has it in UTC, as stored. */
 export function SettingTime({ source, validate, isFixed }: SettingTimeProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { value, onChange, help, ...field } = useSetting(source, validate);
   const version = useVersion(value);
   const offset = utcOffset(value);
   const text = isFixed ? translate('settings.fixed_help') : help;
-  const times = value && translate('settings.time_help', { offset, utc: inUtc(value) });
+  const times = value && translate('settings.time_help', { offset, utc: inUtc(value, locale) });
   return (
     // Uncontrolled: React would clear a controlled input while the time is incomplete.
     <FormField
       {...field}
       key={version.key}
-      help={times ? `${text} ${times}` : text}
+      help={times ? text + textGap(text) + times : text}
       type="datetime-local"
       defaultValue={toLocalInput(value)}
       onChange={(event) => {

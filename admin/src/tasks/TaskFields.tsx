@@ -24,6 +24,7 @@ import {
   METHOD_TEXTS,
   type TaskIcon as TaskIconName,
   type TaskType,
+  textGap,
 } from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
@@ -77,7 +78,9 @@ export function TaskTitle() {
         >
           <WarningIcon fontSize="small" aria-hidden />
           <span>
-            {translate('tasks.undoable')} <TaskNeeds task={task} />
+            {translate('tasks.undoable')}
+            {textGap(translate('tasks.undoable'))}
+            <TaskNeeds task={task} />
           </span>
         </Typography>
       )}

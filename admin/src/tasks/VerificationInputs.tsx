@@ -10,6 +10,7 @@ import {
   METHODS,
   needName,
   taskNeeds,
+  textGap,
   VERIFICATION_METHODS,
   type VerificationMethod,
   type VerificationSettings,
@@ -70,13 +71,13 @@ function MethodWarning({ method }: { method: VerificationMethod }) {
   const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
   if (state.is_enabled && needs.length === 0) return null;
   const names = needs.map((need) => needName(need, language));
+  const text = state.is_enabled
+    ? translate('tasks.method_unconfigured', { names: names.join(translate('users.separator')) })
+    : translate('tasks.method_off');
   return (
     <Alert severity="warning" variant="outlined" sx={WIDE}>
-      {state.is_enabled
-        ? translate('tasks.method_unconfigured', {
-            names: names.join(translate('users.separator')),
-          })
-        : translate('tasks.method_off')}{' '}
+      {text}
+      {textGap(text)}
       <Link to="/verification">{translate('tasks.to_methods')}</Link>
     </Alert>
   );

@@ -12,7 +12,7 @@ import { conflict, notFound, validationFailed } from '../../errors/common.errors
 import { toRequirementDto } from '../../request/requirement.dto.js';
 import { POOL_EXHAUSTED } from '../ledger/ledger.errors.js';
 
-export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取记录' });
+export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取' });
 
 /** Obstacles of a claim that a task does not have. */
 const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
@@ -53,7 +53,7 @@ export const requirementsMissing = (missing: readonly ClaimRequirement[], langua
 export const claimDecided = (status: ClaimStatus) =>
   conflict('claim.decided', {
     en: `The claim is ${status} already`,
-    zh: `该领取记录已处理（${status}）`,
+    zh: `该领取已处理（${status}）`,
   });
 
 export const claimantBanned = () =>
@@ -87,7 +87,7 @@ export const claimMayBePaid = () =>
 export const otherClaimsMatch = (expected: number, found: number) =>
   conflict('claim.others_match', {
     en: `${found} claims match now instead of ${expected}; nothing was changed`,
-    zh: `现在匹配的是 ${found} 条领取记录，而不是 ${expected} 条，未做任何更改`,
+    zh: `现在匹配的是 ${found} 条领取，而不是 ${expected} 条，未做任何更改`,
   });
 
 /** Sent again, a claim without a key would be a second one. */

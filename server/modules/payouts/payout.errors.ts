@@ -72,7 +72,7 @@ const TEXTS = {
   },
   'distributor.nothing_to_pay': {
     en: 'There is nothing to pay',
-    zh: '没有可支付的领取记录',
+    zh: '没有可支付的领取',
   },
   'distributor.not_deployed': {
     en: 'The distributor is not on the chain yet; fund it first',
@@ -96,7 +96,7 @@ const TEXTS = {
   },
   'distributor.campaign_closed': {
     en: 'The campaign is closed: the report names the published root and the deadline',
-    zh: '活动已关闭：报告已列出发布的默克尔根和截止时间',
+    zh: '活动已结算：报告已列出发布的默克尔根和截止时间',
   },
   'distributor.before_deadline': {
     en: 'Tokens are withdrawn after the deadline',

@@ -84,7 +84,7 @@ export const TEXTS = {
     completed: '已完成',
     inReview: '审核中',
     handIn: '提交',
-    handedIn: /^已提交，将在 .+ 前由人工审核。$/,
+    handedIn: /^已提交，将在 .+前由人工审核。$/,
     claim: '领取代币',
     claimed: (amount: number) => `成功领取 ${amount} JETD！`,
     receipt: '最近一次领取',

@@ -49,23 +49,19 @@ describe('formatMoment', () => {
             new Date(iso),
           );
         const day = part({ dateStyle: 'long' });
-        const time = part({
-          hour: '2-digit',
-          minute: '2-digit',
-          timeZoneName: 'short',
-          hourCycle: 'h23',
-        });
-        const separator = language === 'en' ? ', ' : ' ';
-        expect(formatMoment(iso, language, 'UTC')).toBe(day + separator + time);
+        const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+        // Browsers write the zone before the time in Chinese.
+        const expected = language === 'en' ? `${day}, ${time} UTC` : `${day} ${time}（UTC）`;
+        expect(formatMoment(iso, language, 'UTC')).toBe(expected);
       }
     }
   });
 
   it.each([
-    [-480, 'January 1, 2026, 07:30 GMT+8', '2026年1月1日 GMT+8 07:30'],
-    [-330, 'January 1, 2026, 05:00 GMT+5:30', '2026年1月1日 GMT+5:30 05:00'],
-    [300, 'December 31, 2025, 18:30 GMT-5', '2025年12月31日 GMT-5 18:30'],
-    [0, 'December 31, 2025, 23:30 UTC', '2025年12月31日 UTC 23:30'],
+    [-480, 'January 1, 2026, 07:30 GMT+8', '2026年1月1日 07:30（GMT+8）'],
+    [-330, 'January 1, 2026, 05:00 GMT+5:30', '2026年1月1日 05:00（GMT+5:30）'],
+    [300, 'December 31, 2025, 18:30 GMT-5', '2025年12月31日 18:30（GMT-5）'],
+    [0, 'December 31, 2025, 23:30 UTC', '2025年12月31日 23:30（UTC）'],
   ])('shows the day and time of the visitor, %s minutes behind UTC', (behind, en, zh) => {
     const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(behind);
     expect(formatMoment('2025-12-31T23:30:00Z', 'en')).toBe(en);

@@ -91,7 +91,7 @@ export function formatTime(iso: string, language: Language, timeZone?: TimeZone)
   const { local, ahead } = inZone(iso, timeZone);
   const clock = [local.getUTCHours(), local.getUTCMinutes()].map(twoDigits).join(':');
   const zone = nameOfZone(ahead);
-  return language === 'en' ? `${clock} ${zone}` : `${zone} ${clock}`;
+  return language === 'en' ? `${clock} ${zone}` : `${clock}（${zone}）`;
 }
 
 export function formatMoment(iso: string, language: Language, timeZone?: TimeZone): string {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { finality, reasonText } from '#libs/domain/index.js';
+import { finality, reasonText, textGap } from '#libs/domain/index.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
@@ -28,7 +28,9 @@ export function useDecisionTexts() {
       const taken = amounts(decision);
       const effect = translate(`decisions.overturning.${decision.kind}`, { taken });
       const isBeside = decision.kind === 'ban' && taken !== '';
-      return isBeside ? `${effect} ${translate('decisions.gives_back', { taken })}` : effect;
+      return isBeside
+        ? effect + textGap(effect) + translate('decisions.gives_back', { taken })
+        : effect;
     },
   };
 }

@@ -2,6 +2,7 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Typography } from '@mui/material';
 import { type Identifier, Link, useGetMany, useTranslate } from 'react-admin';
 import type { SignalCode } from '#libs/domain/index.js';
+import { textGap } from '#libs/domain/index.js';
 import { type SignalRecord, type UserRecord, userName } from '../../providers/data/records.js';
 import { INSET, PLAIN_LIST } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
@@ -51,7 +52,9 @@ function SignalText({ signal }: { signal: SignalRecord }) {
       )}
       {user_ids.length > 0 && (
         <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
-          {translate('signals.users')} <UserLinks ids={user_ids} />
+          {translate('signals.users')}
+          {textGap(translate('signals.users'))}
+          <UserLinks ids={user_ids} />
           {more > 0 && ` ${translate('signals.more', { smart_count: more })}`}
         </Typography>
       )}

@@ -12,11 +12,12 @@ describe('the times of the campaign', () => {
     expect(toLocalInput(null)).toBe('');
     expect(toLocalInput('soon')).toBe('');
     expect(fromLocalInput('')).toBeNull();
-    expect(inUtc(null)).toBe('—');
+    expect(inUtc(null, 'en')).toBe('—');
   });
 
   it('are also named in UTC, with the offset of the browser', () => {
-    expect(inUtc('2026-01-31T08:05:00.000Z')).toBe('2026-01-31 08:05 UTC');
+    expect(inUtc('2026-01-31T08:05:00.000Z', 'en')).toBe('2026-01-31 08:05 UTC');
+    expect(inUtc('2026-01-31T08:05:00.000Z', 'zh')).toBe('2026年1月31日 08:05（UTC）');
     expect(utcOffset(time)).toMatch(/^UTC[+-]\d\d:\d\d$/);
   });
 });

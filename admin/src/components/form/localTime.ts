@@ -13,11 +13,14 @@ export function fromLocalInput(typed: string): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** `2026-01-31 08:00 UTC` */
-export function inUtc(time: string | null): string {
+/** `2026-01-31 08:00 UTC`; in Chinese `2026年1月31日 08:00（UTC）` */
+export function inUtc(time: string | null, locale: string): string {
   const date = new Date(time ?? '');
   if (Number.isNaN(date.getTime())) return '—';
-  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const [day = '', clock = ''] = date.toISOString().slice(0, 16).split('T');
+  if (locale !== 'zh') return `${day} ${clock} UTC`;
+  const [year, month, date_] = day.split('-').map(Number);
+  return `${year}年${month}月${date_}日 ${clock}（UTC）`;
 }
 
 /** This browser's offset at that time, such as `UTC+08:00`. */

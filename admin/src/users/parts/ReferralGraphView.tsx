@@ -1,5 +1,6 @@
 import { Box, Skeleton, Typography, useTheme } from '@mui/material';
 import { Link, LinkBase, useTranslate } from 'react-admin';
+import { textGap } from '#libs/domain/index.js';
 import { LoadFailed } from '../../components/figures/EmptyState.js';
 import { FiguresTable } from '../../components/figures/FiguresTable.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
@@ -28,7 +29,8 @@ export function ReferralGraphView() {
     <Box component="section" aria-label={translate('referrals.graph')} sx={{ mb: 3 }}>
       {inviter ? (
         <Typography variant="body2">
-          {translate('referrals.invited_by')}{' '}
+          {translate('referrals.invited_by')}
+          {textGap(translate('referrals.invited_by'))}
           <Link to={`/users/${inviter.id}/referrals`}>{inviter.name}</Link>
         </Typography>
       ) : (

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { claimableTokens } from '#libs/domain/index.js';
+import { claimableTokens, textGap } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
@@ -24,7 +24,8 @@ export function UserOverview() {
           role="note"
           sx={{ mb: 2.5, color: 'text.primary' }}
         >
-          {translate('users.held_since')}{' '}
+          {translate('users.held_since')}
+          {textGap(translate('users.held_since'))}
           <Link to={`/users/${user.id}/decisions`}>{translate('users.part.decisions')}</Link>
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { textGap } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -19,7 +20,10 @@ export function LanguageSwitch() {
       }}
     >
       <Icon name="globe" size={18} />
-      <span className="visually-hidden">{t('language.switch')} </span>
+      <span className="visually-hidden">
+        {t('language.switch')}
+        {textGap(t('language.switch'))}
+      </span>
       <span lang={otherLanguage}>{t(`language.${otherLanguage}`)}</span>
     </button>
   );

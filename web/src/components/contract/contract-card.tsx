@@ -4,6 +4,7 @@ import {
   formatContractAddress,
   parseTonAddress,
   type SiteSettings,
+  textGap,
 } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { AddressActions } from '../address-actions/address-actions.js';
@@ -37,7 +38,8 @@ export function ContractCard({ wallet }: ContractCardProps) {
           <p className={styles.hint}>
             <a className={styles.link} href={link} rel="noopener">
               {t('contract.show', { wallet: wallet?.walletName })}
-            </a>{' '}
+            </a>
+            {textGap('', t('contract.showHint'))}
             {t('contract.showHint')}
           </p>
         )}

@@ -20,8 +20,8 @@ describe('The airdrop page', () => {
     ['2030-05-10T00:00:00Z', 'en', /^Every task below is worth points/],
     ['2030-05-30T12:00:00Z', 'en', /^Every task below is worth points/],
     ['2030-06-01T00:00:00Z', 'en', /^The campaign ended on .*2030, \d\d:\d\d .+\. Nothing can be/],
-    ['2030-04-30T00:00:00Z', 'zh', /^活动将于 2030年.+ 开始。/],
-    ['2030-06-01T00:00:00Z', 'zh', /^活动已于 2030年.+ 结束/],
+    ['2030-04-30T00:00:00Z', 'zh', /^活动将于 2030年.+开始。/],
+    ['2030-06-01T00:00:00Z', 'zh', /^活动已于 2030年.+结束/],
   ] as const)('says at %s in %s the state of the campaign', async (now, language, lead) => {
     jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
     answerApi({ '/airdrop/tasks': [], '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES } });

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { SiteSettings } from '#libs/domain/index.js';
+import { textGap } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useTimeZone } from '../../lib/present.js';
@@ -24,12 +25,14 @@ export function CampaignNote() {
   const { closed_at } = settings;
   const isClosed = kind === 'closed';
   const when = closed_at ? moment(closed_at, timeZone) : '';
+  const text = t(`airdrop.${kind}.text`, { when });
   return (
     <p className={styles.note} role="note">
       <PageIcon name={ICONS[kind]} size={20} />
       <span>
         <strong className={styles.title}>{t(`airdrop.${kind}.title`)}</strong>
-        {t(`airdrop.${kind}.text`, { when })}{' '}
+        {text}
+        {textGap(text)}
         {isClosed && (
           <Link className={styles.link} to="/report">
             {t('airdrop.closed.report')}

@@ -54,7 +54,7 @@ describe('The last claim of the rewards card', () => {
   it('waits while the visitor is banned, in Chinese too', async () => {
     renderSettings(LIVE);
     await showLastClaim({ status: 'approved', isBanned: true }, 'zh');
-    expect(screen.getByText('钱包被封禁期间不会发放，该领取暂缓处理。')).toBeVisible();
+    expect(screen.getByText('钱包封禁期间暂缓发放。')).toBeVisible();
   });
 });
 

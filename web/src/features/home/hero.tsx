@@ -1,4 +1,4 @@
-import { campaignClock } from '#libs/domain/index.js';
+import { campaignClock, textGap } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
@@ -43,7 +43,9 @@ export function Hero() {
             )}
           </p>
           <h1 className={styles.title}>
-            {t('home.title')} <span className={styles.accent}>{t('home.titleAccent')}</span>
+            {t('home.title')}
+            {textGap(t('home.title'))}
+            <span className={styles.accent}>{t('home.titleAccent')}</span>
           </h1>
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
           <p className={styles.description}>
@@ -56,7 +58,10 @@ export function Hero() {
             </ButtonLink>
             <ButtonLink to="/about" variant="secondary" {...learnMore}>
               {t('home.learnMore')}
-              <span className="visually-hidden"> {t('home.learnMoreAbout')}</span>
+              <span className="visually-hidden">
+                {textGap('', t('home.learnMoreAbout'))}
+                {t('home.learnMoreAbout')}
+              </span>
             </ButtonLink>
           </div>
           <dl className={styles.facts}>
