@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { surviveTranslation } from '#libs/translated-page/index.js';
 import { App } from './App.js';
 import { createI18nProvider } from './providers/i18n/i18nProvider.js';
 import { startLanguage } from './providers/i18n/language.js';
@@ -14,6 +15,7 @@ async function start(container: HTMLElement): Promise<void> {
     [{ path: '*', element: <App i18nProvider={i18nProvider} /> }],
     { basename: '/admin' },
   );
+  surviveTranslation();
   createRoot(container).render(
     <StrictMode>
       {/* A list derives its next URL from the current one, so navigation must not be deferred. */}

@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { startTransition } from 'react';
 import { isLanguage } from '#libs/domain/index.js';
+import { surviveTranslation } from '#libs/translated-page/index.js';
 import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   startWallet().catch(console.error);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root element.');
+  surviveTranslation();
   logNetworkErrors();
   const { rendered } = root.dataset;
   const language = startVisitorLanguage(isLanguage(rendered) ? rendered : undefined);
