@@ -36,6 +36,7 @@ const rows = () =>
 
 /** The operations that are not called after their handler: `createTask` is a `create_task`. */
 const CALLED_OTHERWISE: Record<string, string> = {
+  unlinkUserTelegram: 'unlink_telegram',
   bulkBanUsers: 'ban_user',
   bulkUnbanUsers: 'unban_user',
   bulkDeleteUsers: 'delete_user',

@@ -46,6 +46,11 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await answer(page, '确定要封禁用户 sample_user_14 吗？', '封禁', '刷号');
   await expect(message(page, '封禁用户失败')).toBeVisible();
   await expect(page.getByRole('alert').getByText(NO_NETWORK)).toBeVisible();
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: '确定要封禁用户 sample_user_14 吗？' });
+  await expect(question.getByRole('textbox', { name: '理由' })).toHaveValue('刷号');
+  await question.getByRole('button', { name: '取消' }).click();
   await expectNothingSent({ page, context }, async () => {
     await page.getByRole('button', { name: '刷新' }).click();
     await expect(user.getByText('正常')).toBeVisible();
