@@ -63,7 +63,7 @@ function GoLive({ campaign }: { campaign: CampaignState }) {
           {unmet.length > 0 && (
             <ul>
               {unmet.map(({ code }) => (
-                <li key={code}>{translate(`campaign.point.${code}`)}</li>
+                <li key={code}>{translate(`campaign.unmet.${code}`)}</li>
               ))}
             </ul>
           )}

@@ -51,19 +51,19 @@ test('the checklist says what is missing, why, and where it is fixed', async ({
   for (const [name, check] of [
     ['活动尚未结束', '已完成'],
     ['站点使用 https 地址', '已完成'],
-    ['已修改演示密码', '建议'],
-    ['已填写代币合约地址', '建议'],
+    ['仍在使用演示密码', '建议'],
+    ['未填写代币合约地址', '建议'],
     ['至少启用一个任务', '已完成'],
-    ['启用的任务均可完成', '建议'],
+    ['部分启用的任务无法完成', '建议'],
     ['启用的任务均有中英文标题', '已完成'],
   ] as const) {
     await expect(point(page, name)).toContainText(check);
   }
-  await expect(point(page, '启用的任务均可完成')).toContainText('缺少：口令');
-  await point(page, '已填写代币合约地址').getByRole('link', { name: '填写合约地址' }).click();
+  await expect(point(page, '部分启用的任务无法完成')).toContainText('缺少：口令');
+  await point(page, '未填写代币合约地址').getByRole('link', { name: '填写合约地址' }).click();
   await expect(page.getByLabel('合约地址')).toBeFocused();
   await page.goBack();
-  await point(page, '已修改演示密码').getByRole('link', { name: '修改密码' }).click();
+  await point(page, '仍在使用演示密码').getByRole('link', { name: '修改密码' }).click();
   const password = page.getByRole('dialog', { name: '修改密码' });
   await expect(password.getByRole('textbox', { name: '当前密码' })).toBeFocused();
   await password.getByRole('button', { name: '取消' }).click();
@@ -87,7 +87,7 @@ test('without an address of its own the site cannot go live, and says so', {
   await page.getByRole('textbox', { name: '用户名' }).fill(DEMO_ADMIN.username);
   await page.getByRole('textbox', { name: '密码' }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(point(page, '站点使用 https 地址')).toContainText('必需');
+  await expect(point(page, '站点还没有 https 地址')).toContainText('必需');
   await expect(page.getByText('完成下列所有必需项后，活动才能上线')).toBeVisible();
   await expect(page.getByRole('button', { name: '正式上线' })).toHaveCount(0);
 
@@ -122,9 +122,10 @@ test('going live says what is removed and that it is for good; pausing and resum
   );
   await expect(question).toContainText('上线后不能再回到预览模式');
   await expect(question.getByRole('listitem')).toHaveText([
-    '已修改演示密码',
-    '已填写代币合约地址',
-    '启用的任务均可完成',
+    '尚未完成：仍在使用演示密码',
+    '尚未完成：未填写代币合约地址',
+    '尚未完成：部分启用的任务无法完成',
+    '尚未完成：任务所指向的页面还没有自己的内容',
   ]);
   await question.getByRole('button', { name: '取消' }).click();
   expect((await api.call('getCampaign')).mode).toBe('preview');
