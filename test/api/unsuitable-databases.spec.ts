@@ -97,7 +97,10 @@ describe('a database whose dates, times and bytes are written otherwise', () => 
 
 describe('a start in one line', () => {
   const refused: Record<string, [url: () => Promise<string>, line: RegExp]> = {
-    'in another encoding': [() => databaseIn('SQL_ASCII'), /: the database has the encoding SQL_ASCII/],
+    'in another encoding': [
+      () => databaseIn('SQL_ASCII'),
+      /: the database has the encoding SQL_ASCII/,
+    ],
     'in LATIN1': [() => databaseIn('LATIN1'), /: the database has the encoding LATIN1/],
     'that is read-only': [
       () => databaseWith('default_transaction_read_only = on'),
