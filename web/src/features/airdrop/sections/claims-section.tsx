@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Visit } from '../airdrop-frame.js';
@@ -42,13 +42,16 @@ function Claims({
   const claims = account && <MyClaims account={account} />;
   // What can be claimed to the wallet comes before a button that can claim nothing.
   const isReady = rewards.receipt?.isReady === true && !rewards.canClaim;
+  // It stays there: a list that moves is made anew, and would forget what has just arrived.
+  const [isFirst, setFirst] = useState(isReady);
+  if (isReady && !isFirst) setFirst(true);
   return (
     <div className={styles.overview}>
-      {isReady && <div className={styles.rest}>{claims}</div>}
+      {isFirst && <div className={styles.rest}>{claims}</div>}
       <RewardsCard rewards={shown} wallet={wallet} />
       {!isStranger && <div className={styles.wallet}>{walletPanel}</div>}
       <div className={styles.rest}>
-        {!isReady && claims}
+        {!isFirst && claims}
         {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
         <Explanation {...delivery} />
       </div>
