@@ -194,7 +194,7 @@ describe('the patience of a call', () => {
 
   it('is as long as its caller says', async () => {
     const asked = answering(() => never(asked));
-    const call = failureOf(api.call('syncDistributors', { timeout: 70_000 }));
+    const call = failureOf(api.call('syncDistributors', { body: {}, timeout: 70_000 }));
     jest.advanceTimersByTime(69_999);
     expect(asked().signal.aborted).toBe(false);
     jest.advanceTimersByTime(1);

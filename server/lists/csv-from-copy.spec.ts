@@ -55,8 +55,8 @@ describe('a CSV file from a copy', () => {
     let written = 0;
     try {
       Buffer.from = ((...input: Parameters<typeof from>) => count(from(...input))) as typeof from;
-      Buffer.concat = (...input) => count(concat(...input));
-      Buffer.allocUnsafe = (size) => count(allocUnsafe(size));
+      Buffer.concat = (...input) => count(concat(...input)) as Buffer<ArrayBuffer>;
+      Buffer.allocUnsafe = (size) => count(allocUnsafe(size)) as Buffer<ArrayBuffer>;
       for await (const chunk of csvFromCopy(COLUMNS, Readable.from(pieces)))
         written += chunk.length;
     } finally {

@@ -159,7 +159,8 @@ for (const language of allOr('en', 'zh')) {
       // Each section says the same in the same place.
       for (const section of ['invite', 'activity', 'claims'] as const) {
         await openSection(page, `/airdrop/${section}`);
-        const title = text(`airdrop.sections.${section}.title`);
+        const name = section === 'activity' ? section : `${section}.excluded`;
+        const title = text(`airdrop.sections.${name}.title`);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expectInFirstScreen(page, deleted);
       }

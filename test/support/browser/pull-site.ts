@@ -108,7 +108,7 @@ async function sign(site: PullSite, id: number, action: 'fund' | 'publish'): Pro
 /** A moment passes on the chain, whose clock must not get ahead of the server’s, and the server reads it. */
 export async function sync({ chain, admin }: PullSite): Promise<void> {
   chain.wait(1);
-  await admin.call('syncDistributors');
+  await admin.call('syncDistributors', { body: {} });
 }
 
 /** A visitor signs in and claims so many tokens, which are then published. Resolves to the claim's id. */

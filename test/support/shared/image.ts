@@ -31,9 +31,12 @@ function fits(path: string, pattern: string): boolean {
 
 /** Unlike a shell's, a star stands for a leading dot as well. */
 function expression(pattern: string): RegExp {
-  const parts = pattern
-    .split('**/')
-    .map((part) => part.split('*').map(RegExp.escape).join('[^/]*'));
+  const parts = pattern.split('**/').map((part) =>
+    part
+      .split('*')
+      .map((text) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'))
+      .join('[^/]*'),
+  );
   return new RegExp(`^${parts.join('(?:.*/)?')}$`);
 }
 

@@ -88,7 +88,7 @@ describe('the data provider', () => {
     await expect(api.call('createFilePayer', { body: { owner: 'sample' } })).rejects.toThrow(
       'Away',
     );
-    await expect(api.call('syncDistributors')).rejects.toThrow('Away');
+    await expect(api.call('syncDistributors', { body: {} })).rejects.toThrow('Away');
     await expect(api.call('listDistributors')).rejects.toThrow('Away');
     expect(timeout.mock.calls).toEqual([[70_000], [70_000], [10_000]]);
     timeout.mockRestore();

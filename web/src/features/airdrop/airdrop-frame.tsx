@@ -32,7 +32,7 @@ export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
   head?: (isExcluded: boolean) => ReactNode;
   /** The links to the sections. */
-  tabs: ReactNode;
+  tabs?: ReactNode;
   /** The tasks are shown, and with them that they could not be loaded. */
   listsTasks?: boolean;
   /** What does not depend on the visitor. */
