@@ -5,7 +5,7 @@ import { shownSections } from '../../content/content.repository.js';
 import { shownMembers } from '../../team/team.repository.js';
 
 /** What the pages show that are empty without content. */
-export type PageContents = Readonly<Record<ContentPage, { shown: number; own: number } | null>>;
+type PageContents = Readonly<Record<ContentPage, { shown: number; own: number } | null>>;
 
 /** How much the pages show to which a task may lead: a part of other statements. */
 export const pageContents = () =>

@@ -77,7 +77,7 @@ export class VerificationService {
 }
 
 /** What of a task decides whether it can be done. */
-export type DescribedTask = VerifiedTask & Pick<TaskToDo, 'action_url'>;
+type DescribedTask = VerifiedTask & Pick<TaskToDo, 'action_url'>;
 
 /** Where a method is switched off, the operator's own note goes first. */
 function describe(
