@@ -225,7 +225,7 @@ test.describe('of a decision', () => {
     await answer(page, /Hold the claims/, 'Hold claims', 'A farm');
     await expect(message(page, 'Failed to hold the cluster')).toBeVisible();
     await expect(page.getByText(/^2,000 members so far/)).toBeVisible();
-    await answer(page, /Hold the claims/, 'Hold claims');
+    await answer(page, 'Hold the cluster', 'Hold claims');
     await expect(message(page, '4,000 members held')).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveText('');
     expect(bodies.slice(1)).toEqual([
