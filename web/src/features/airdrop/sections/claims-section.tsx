@@ -42,7 +42,7 @@ function Claims({
   const claims = account && <MyClaims account={account} />;
   // What can be claimed to the wallet comes before a button that can claim nothing.
   const isReady = rewards.receipt?.isReady === true && !rewards.canClaim;
-  // It stays there: a list that moves is made anew, and would forget what has just arrived.
+  // It stays there: a list that moves is mounted again, and would forget what has just arrived.
   const [isFirst, setFirst] = useState(isReady);
   if (isReady && !isFirst) setFirst(true);
   return (
