@@ -1,4 +1,9 @@
-import { CAMPAIGN_DATES, type SiteSettings, TRUSTED_SETTINGS } from './site-settings.js';
+import {
+  CAMPAIGN_DATES,
+  RULE_SETTINGS,
+  type SiteSettings,
+  TRUSTED_SETTINGS,
+} from './site-settings.js';
 
 /** Points, added to or deducted from a user at once, above which an admin confirms who they are. */
 export const CONFIRMED_POINTS = 10_000;
@@ -10,22 +15,14 @@ export const CONFIRMED_TASK_POINTS = 1_000;
 export const CONFIRMED_SETTINGS = [
   ...TRUSTED_SETTINGS,
   ...CAMPAIGN_DATES,
+  ...RULE_SETTINGS,
   'claim_pool_tokens',
   'minimum_claim_tokens',
-  'claim_needs_telegram',
-  'claim_wallet_days',
-  'claim_outgoing_transactions',
-  'claim_holding_days',
-  'claim_snapshot_at',
-  'referral_min_points',
-  'referral_days',
   'referral_needs_task',
   'referral_daily_limit',
   'hold_similar_invitations',
   'sign_ups_without_work',
   'sign_ups_per_hour',
-  'cluster_hold_score',
-  'outside_score_hold',
   'read_wallet_histories',
   'explorer_url',
 ] as const satisfies readonly (keyof SiteSettings)[];

@@ -165,6 +165,19 @@ export function campaignDates(
 /** The dates that stay as they are once the campaign is closed. */
 export const CAMPAIGN_DATES = ['campaign_start', 'campaign_end', 'claim_deadline'] as const;
 
+/** Settings that let users wait, whose effect is counted before they are saved. */
+export const RULE_SETTINGS = [
+  'claim_needs_telegram',
+  'claim_wallet_days',
+  'claim_outgoing_transactions',
+  'claim_holding_days',
+  'claim_snapshot_at',
+  'referral_min_points',
+  'referral_days',
+  'cluster_hold_score',
+  'outside_score_hold',
+] as const satisfies readonly (keyof SiteSettings)[];
+
 /** What the product believes and pays with, and who learns of visitors: only owners change it. */
 export const TRUSTED_SETTINGS = [
   'chain_api_url',

@@ -3,22 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { RULE_SETTINGS } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
-
-/** Settings whose effect the server can count before they are saved. */
-const RULE_SETTINGS = [
-  'claim_needs_telegram',
-  'claim_wallet_days',
-  'claim_outgoing_transactions',
-  'claim_holding_days',
-  'claim_snapshot_at',
-  'referral_min_points',
-  'referral_days',
-  'cluster_hold_score',
-  'outside_score_hold',
-] as const;
 
 type RuleSetting = (typeof RULE_SETTINGS)[number];
 

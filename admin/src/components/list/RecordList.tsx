@@ -46,9 +46,8 @@ export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'
 
 /** A list in its card, or its error or empty state. The address alone stores filters and sort. */
 export function RecordList(props: RecordListProps) {
-  const { icon, sort, filterDefaultValues, whole, meta, bar, action, children, table, cards } =
-    props;
-  const { filters, exported } = props;
+  const { icon, bar, action, children, table, cards, whole, meta, ...rest } = props;
+  const { sort, filterDefaultValues, ...barProps } = rest;
   const resource = useResourceContext();
   const isWide = useIsWide();
   const notifyFailure = useNotifyFailure();
@@ -65,12 +64,7 @@ export function RecordList(props: RecordListProps) {
       <Selection>
         <TableColumnsProvider>
           <ListCard icon={icon} action={action}>
-            <ListBar
-              filters={filters}
-              exported={exported}
-              action={action}
-              table={table !== undefined}
-            >
+            <ListBar {...barProps} action={action} table={table !== undefined}>
               {bar}
             </ListBar>
             {children}

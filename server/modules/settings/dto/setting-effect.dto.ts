@@ -1,19 +1,10 @@
 import { PickType } from '@nestjs/swagger';
+import { RULE_SETTINGS } from '#libs/domain/index.js';
 import { Int64 } from '../../../openapi/schemas.js';
 import { SettingsUpdateDto } from './admin-settings.dto.js';
 
 /** Settings that let users wait, as they are about to be changed. */
-export class SettingsEffectsDto extends PickType(SettingsUpdateDto, [
-  'claim_needs_telegram',
-  'claim_wallet_days',
-  'claim_outgoing_transactions',
-  'claim_holding_days',
-  'claim_snapshot_at',
-  'referral_min_points',
-  'referral_days',
-  'cluster_hold_score',
-  'outside_score_hold',
-]) {}
+export class SettingsEffectsDto extends PickType(SettingsUpdateDto, RULE_SETTINGS) {}
 
 /** What a change of one setting would do. */
 export class SettingEffectDto {
