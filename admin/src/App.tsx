@@ -111,8 +111,12 @@ const Notifications = () => (
     <Notification
       autoHideDuration={TOAST_MS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      // Above the buttons at the lower edge of dialogs and settings on a phone.
-      sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } } }}
+      sx={{
+        // Above the buttons at the lower edge of settings on a phone.
+        '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } },
+        // A dialog that stays after a failure has its buttons there.
+        'body:has([role="dialog"]) &.MuiSnackbar-root': { top: 24, bottom: 'auto' },
+      }}
     />
   </Portal>
 );
