@@ -25,12 +25,17 @@ const SERVER_PATHS = [
   '/robots.txt',
 ];
 
+/** React has had this hook itself since version 18. */
+const OWN_HOOK = {
+  'use-sync-external-store/shim/index.js': 'react',
+};
+
 /** How long its plugins take concerns nobody who starts the product. */
 const QUIET = { bundlerTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  resolve: { alias: { '#libs': here('../libs') } },
+  resolve: { alias: { '#libs': here('../libs'), ...OWN_HOOK } },
   plugins: [
     react(),
     lineBreaks(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { useIsServed } from '../lib/present.js';
 
 /** `value` if the component is being hydrated; null where the browser draws it first. */
@@ -10,7 +10,7 @@ export function useServed<Value>(value: Value) {
 const KEPT = { __html: '' };
 
 /** What the server has drawn, as it is. Only for what is being hydrated. */
-export function AsServed({ className }: { className: string | undefined }) {
+export function AsServed(props: Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'hidden'>) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, as hydration leaves alone what is there
-  return <div className={className} dangerouslySetInnerHTML={KEPT} suppressHydrationWarning />;
+  return <div {...props} dangerouslySetInnerHTML={KEPT} suppressHydrationWarning />;
 }

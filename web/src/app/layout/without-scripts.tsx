@@ -1,11 +1,19 @@
 import { pageAddress } from '#libs/domain/index.js';
+import { AsServed } from '../../components/as-served.js';
 import { Icon } from '../../components/icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { MENU, useCurrent } from './nav-link.js';
 import styles from './without-scripts.module.css';
 
-/** The menu and the languages for browsers that run no scripts, and what cannot be done there; hidden elsewhere. */
-export function WithoutScripts() {
+/**
+ * The menu and the languages for browsers that run no scripts, and what cannot be done there; hidden elsewhere.
+ * The others keep what the server drew, and need not download how.
+ */
+export const WithoutScripts = import.meta.env.SSR
+  ? PlainMenu
+  : () => <AsServed className={styles.plain} hidden />;
+
+function PlainMenu() {
   const { t, otherLanguage } = useLanguage();
   return (
     <div className={styles.plain} hidden>

@@ -57,10 +57,9 @@ function connect(features: unknown[], connectItems: object | undefined): void {
 beforeEach(() => {
   renderSettings({ ...DEFAULT_SITE_SETTINGS, campaign_mode: 'live' });
   sessionEvents.ended();
-  globalThis.fetch = () =>
-    new Promise((resolve) => {
-      answerChallenge = resolve;
-    });
+  const answer = Promise.withResolvers<Response>();
+  answerChallenge = answer.resolve;
+  globalThis.fetch = () => answer.promise;
   widget = fakeWidget();
   signIn = signInWhileConnecting(widget as unknown as TonConnectUI);
 });
