@@ -61,6 +61,8 @@ interface ReadContract {
   first_deadline?: Moment;
   /** As it was last read. */
   deadline?: Moment;
+  /** The latest that its owner was asked to sign. */
+  requested_deadline?: Moment;
   /** By the chain's clock. */
   read_until?: Moment;
 }
@@ -71,16 +73,35 @@ const timeOf = (moment: Moment): number => (moment ? new Date(moment).getTime() 
  * What it takes until a contract cannot pay a line any more, so that another distributor may: `nothing` where its owner
  * was never asked to, `root` where the chain has to show the root of a tree without it; null while it can.
  *
- * A proof of an earlier root is worth nothing after the deadline, once no request with that root can be signed any more.
+ * A proof of an earlier root is worth nothing after the deadline, once no request with that root can be signed any more;
+ * a deadline that was ever requested may have been signed, whatever a chain API reports.
  * A push is for ever: nobody knows when its owner signs.
  */
 export function freedBy(
   { status, was_requested, is_published, published_at, transfer_lt }: RequestedLine,
-  { first_deadline, deadline, read_until }: ReadContract,
+  { first_deadline, deadline, requested_deadline, read_until }: ReadContract,
 ): 'nothing' | 'root' | null {
   if (status !== 'payable' || was_requested || is_published || transfer_lt) return null;
   if (!published_at) return 'nothing';
-  const expired = timeOf(published_at) + ORDER_VALID_FOR * 1000;
-  const over = Math.max(expired, timeOf(first_deadline), timeOf(deadline)) + LONGEST_LAG;
+  const deadlines = [first_deadline, deadline, requested_deadline].map(timeOf);
+  const over = Math.max(expiryOf(published_at), ...deadlines) + LONGEST_LAG;
   return timeOf(read_until) > over ? 'root' : null;
+}
+
+/** When a request can no longer be signed. */
+const expiryOf = (requested_at: Moment): number => timeOf(requested_at) + ORDER_VALID_FOR * 1000;
+
+/** A contract, and when its owner was last asked to sign a root or a deadline. */
+interface RequestedContract extends ReadContract {
+  set_up_requested_at?: Moment;
+}
+
+/** Whether the root on the chain stays for good: nothing can be pulled any more, and no request can be signed. */
+export function isRootFinal({
+  set_up_requested_at,
+  deadline,
+  read_until,
+}: RequestedContract): boolean {
+  const over = Math.max(expiryOf(set_up_requested_at), timeOf(deadline)) + LONGEST_LAG;
+  return timeOf(read_until) > over;
 }

@@ -8,6 +8,10 @@ import { type Tables, tables } from './tables.js';
 /** Seconds after which no request to pay can be signed, and what it has paid is known. */
 const SETTLED_AFTER = ORDER_VALID_FOR + LONGEST_LAG / 1000;
 
+const isSettled = (requestedAt: string) =>
+  sql<boolean>`coalesce(${sql.ref(requestedAt)} + make_interval(secs => ${sql.lit(SETTLED_AFTER)}) < d.read_until,
+    ${sql.ref(requestedAt)} is null)`;
+
 /**
  * Claims that nothing pays any more: their contract is over, and no request for them can be signed. Each has the
  * reason why it is forfeited.
@@ -26,12 +30,9 @@ export const unpaidClaims = () =>
     .where('c.status', 'in', ['batched', 'failed'])
     .where('l.status', 'in', ['payable', 'returned'])
     .whereRef('d.ended_at', '>', 'd.deadline')
-    .where(({ eb, or }) =>
-      or([
-        eb('l.requested_at', 'is', null),
-        sql<boolean>`l.requested_at + make_interval(secs => ${sql.lit(SETTLED_AFTER)}) < d.read_until`,
-      ]),
-    );
+    // A later deadline makes a root count again.
+    .where(isSettled('d.set_up_requested_at'))
+    .where(isSettled('l.requested_at'));
 
 /** How many there are, and their whole tokens. */
 export const countUnpaidClaims = (em: SqlEntityManager) =>

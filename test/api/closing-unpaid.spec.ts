@@ -63,6 +63,20 @@ describe('claims that nobody pulled', () => {
     expect(await plan()).toMatchObject({ open: [], unpaid_claims: 2, unpaid_tokens: 5 });
   });
 
+  it('are waited for while a later deadline can still be signed', async () => {
+    await desk.request(distributor, 'extend', { deadline: at(60) });
+    expect((await plan()).open).toEqual(['open_payouts']);
+    await desk.sync(4_000);
+    expect((await plan()).open).toEqual([]);
+  });
+
+  it('are closed with the root on the chain, where nobody has signed a newer one', async () => {
+    await desk.request(distributor, 'publish');
+    expect(await desk.distributor(distributor)).toMatchObject({ published: 2 });
+    await desk.sync(4_000);
+    expect((await plan()).open).toEqual([]);
+  });
+
   it('of an owner who does not withdraw are waited for a month longer', async () => {
     const [late] = (await desk.makeClaims(1)) as [TestClaim];
     const other = await desk.create();

@@ -55,8 +55,12 @@ export class PublishedTreeService {
     address,
     merkle_root,
   }: PublishedLine): Promise<MerkleTree | null> {
-    const lines = await new PayoutLineRepository(this.em.fork()).published(distributor_id);
-    const tree = await MerkleTree.inSteps(address, lines);
-    return tree.root === merkle_root ? tree : null;
+    const lines = new PayoutLineRepository(this.em.fork());
+    // A newer one may be requested, and not be signed yet.
+    for (const which of ['is_published', 'was_published'] as const) {
+      const tree = await MerkleTree.inSteps(address, await lines.published(distributor_id, which));
+      if (tree.root === merkle_root) return tree;
+    }
+    return null;
   }
 }

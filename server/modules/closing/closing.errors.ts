@@ -23,8 +23,8 @@ const POINTS = {
   },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
   unsigned_root: {
-    en: 'A distributor has another Merkle root than its lines: publish it again',
-    zh: '有分发合约的默克尔根与其支付行不一致：请重新公布',
+    en: 'A distributor has another Merkle root than its lines: publish it again and sign, or wait until an hour after its deadline',
+    zh: '有分发合约的默克尔根与其支付行不一致：请重新公布并签署，或等到其截止时间一小时后',
   },
 } satisfies Record<string, Texts>;
 

@@ -10,6 +10,7 @@ import { toIso } from '../../records/timestamps.js';
 import type { PublishedTable } from '../../reports/allocation.report.js';
 import { countOpenPoints, countUnpaidClaims, findPayers } from '../../reports/closing.report.js';
 import { DistributorRepository } from '../distributors/distributor.repository.js';
+import { UnsignedRootService } from '../distributors/unsigned-root.service.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -34,6 +35,7 @@ export class ClosingService {
     private readonly rows: ClosingRepository,
     private readonly ledger: LedgerRepository,
     private readonly distributors: DistributorRepository,
+    private readonly unsignedRoots: UnsignedRootService,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
   ) {}
@@ -64,6 +66,7 @@ export class ClosingService {
     await this.ledger.lock();
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);
+    await this.unsignedRoots.drop();
     await this.rows.forfeit(settings.claim_pool_tokens);
     await this.rows.writeLines();
     await this.rows.writeReport(this.audit.actor, await this.seal());

@@ -35,6 +35,10 @@ export const DistributorSchema = defineEntity({
     created_at: createdAt(),
     /** Until then lines of a contract can be pulled. */
     deadline: p.datetime(3).nullable(),
+    /** The latest deadline that the owner was asked to sign; null where there was none. */
+    requested_deadline: p.datetime(3).nullable(),
+    /** When the owner was last asked to sign a root or a deadline. */
+    set_up_requested_at: p.datetime(3).nullable(),
     is_deployed: p.boolean().default(false),
     /** 64 hexadecimal digits; null where nothing can be pulled. */
     merkle_root: p.string().length(64).nullable(),
@@ -59,5 +63,7 @@ export const DistributorSchema = defineEntity({
     ended_at: p.datetime(3).nullable(),
     /** By the chain's clock: everything before it was read. */
     read_until: p.datetime(3).nullable(),
+    /** Whether the row comes from a backup, and the chain was not read since: nothing is requested before. */
+    is_restored: p.boolean().default(false),
   },
 });

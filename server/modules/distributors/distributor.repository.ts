@@ -66,6 +66,11 @@ export class DistributorRepository extends Repository<Tables> {
     return this.select().where('network', '=', network).orderBy('id', 'desc').execute();
   }
 
+  /** Those with a root on the chain. */
+  published() {
+    return this.select().where('merkle_root', 'is not', null).orderBy('id').execute();
+  }
+
   async paidNumbers(id: number): Promise<PaidNumbers> {
     const { paid } = await this.db
       .selectFrom('distributors')
@@ -85,6 +90,20 @@ export class DistributorRepository extends Repository<Tables> {
 
   async setWalletProof(id: number, wallet_proof: WalletProof): Promise<void> {
     await this.db.updateTable('distributors').set({ wallet_proof }).where('id', '=', id).execute();
+  }
+
+  /** Notes that the owner was asked to sign a root, or a deadline. */
+  async setSetUpRequested(id: number, deadline: Date | null): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({
+        set_up_requested_at: new Date(Date.now()).toISOString(),
+        ...(deadline && {
+          requested_deadline: sql<string>`greatest(requested_deadline, ${deadline.toISOString()})`,
+        }),
+      })
+      .where('id', '=', id)
+      .execute();
   }
 
   /** @param until by the chain's clock */
@@ -155,7 +174,8 @@ export class DistributorRepository extends Repository<Tables> {
         'wallet_proof',
         'decimals',
       ])
-      .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root'])
+      .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root', 'is_restored'])
+      .select(['requested_deadline', 'set_up_requested_at'])
       .select(['created_by', 'created_at', 'history_hash', 'ended_at', 'read_until', 'state_until'])
       .select(
         (['contract_id', 'nanotons', 'state_lt', 'history_start', 'history_lt'] as const).map(

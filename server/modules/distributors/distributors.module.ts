@@ -10,6 +10,7 @@ import { DistributorEndService } from './distributor-end.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
+import { UnsignedRootService } from './unsigned-root.service.js';
 
 @Module({
   imports: [LedgerModule, SettingsModule, ToncenterModule, UsersModule],
@@ -21,6 +22,7 @@ import { SettlementRepository } from './settlement.repository.js';
     DistributorSyncService,
     PayoutLineRepository,
     SettlementRepository,
+    UnsignedRootService,
   ],
   exports: [
     ClaimPaymentService,
@@ -28,6 +30,7 @@ import { SettlementRepository } from './settlement.repository.js';
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,
+    UnsignedRootService,
   ],
 })
 export class DistributorsModule {}

@@ -19,6 +19,8 @@ const PayoutLineSchema = defineEntity({
     status: p.enum(PAYOUT_LINE_STATUSES).default('payable'),
     /** Whether it is in the Merkle tree whose root was last requested to be published. */
     is_published: p.boolean().default(false),
+    /** Whether it is in the tree that the chain showed when another was requested. */
+    was_published: p.boolean().default(false),
     /** When it last entered or left that tree; null where it was never in one. */
     published_at: p.datetime(3).nullable(),
     /** When the owner was last asked to pay or to reopen it. */

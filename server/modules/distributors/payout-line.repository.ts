@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
-import type { PayoutLine } from '#libs/contracts/index.js';
+import { MerkleTree, type PayoutLine } from '#libs/contracts/index.js';
 import { payoutLineStates, type TonNetwork, USUAL_DELAY } from '#libs/domain/index.js';
 import { compose } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
@@ -28,6 +28,12 @@ export type PayoutLineRow = Row<Entity>;
 
 /** Rows of one statement. */
 const ROWS = 1_000;
+
+/** The tree that was last requested, and the one that the chain showed before. */
+type Tree = 'is_published' | 'was_published';
+
+/** Compared with the chain's clock, as the server's is. */
+const moment = (): string => new Date(Date.now()).toISOString();
 
 /** The number of lines by status. */
 interface LineCounts {
@@ -122,14 +128,13 @@ export class PayoutLineRepository extends Repository<Tables> {
     return unpaid.length > 0;
   }
 
-  /** Whether the contract has paid a line before that time, and no transfer of it was found. */
+  /** Whether the contract has paid a line before that time, and no transfer of it was found, or none that arrived. */
   async isAnyLost(distributorId: number, paidBefore: Date): Promise<boolean> {
     const lost = await this.db
       .selectFrom('payout_lines')
       .select('claim_id')
       .where('distributor_id', '=', distributorId)
       .where('status', '=', 'paid')
-      .where('message_hash', 'is', null)
       .where('paid_at', '<', paidBefore.toISOString())
       .limit(1)
       .execute();
@@ -174,27 +179,63 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Sets which lines are in the published tree, and returns them. */
-  async publish(distributorId: number, claimIds: readonly number[]): Promise<PayoutLine[]> {
+  /** Sets which lines are in the published tree. */
+  async publish(distributorId: number, claimIds: readonly number[]): Promise<void> {
     await this.db
       .updateTable('payout_lines')
       .set({
         is_published: sql<boolean>`claim_id = ${anyOf(claimIds)}`,
-        published_at: new Date(Date.now()).toISOString(),
+        published_at: moment(),
       })
       .where('distributor_id', '=', distributorId)
       .where('is_published', 'is distinct from', sql<boolean>`claim_id = ${anyOf(claimIds)}`)
       .execute();
-    return this.published(distributorId);
   }
 
-  /** The lines of the published tree. */
-  async published(distributorId: number): Promise<PayoutLine[]> {
+  /** Remembers the tree that was last requested: the chain may show it, whatever is requested next. */
+  async keepTree(distributorId: number): Promise<void> {
+    await this.db
+      .updateTable('payout_lines')
+      .set(({ ref }) => ({ was_published: ref('is_published') }))
+      .where('distributor_id', '=', distributorId)
+      .whereRef('was_published', '<>', 'is_published')
+      .execute();
+  }
+
+  /** Lines are in the remembered tree again, and not in the one that was requested since. */
+  async restoreTree(distributorId: number): Promise<void> {
+    await this.db
+      .updateTable('payout_lines')
+      .set(({ ref }) => ({ is_published: ref('was_published'), published_at: moment() }))
+      .where('distributor_id', '=', distributorId)
+      .whereRef('was_published', '<>', 'is_published')
+      .execute();
+  }
+
+  /** Whether another tree was requested since the remembered one. */
+  async hasTwoTrees(distributorId: number): Promise<boolean> {
+    const other = await this.db
+      .selectFrom('payout_lines')
+      .select('claim_id')
+      .where('distributor_id', '=', distributorId)
+      .whereRef('was_published', '<>', 'is_published')
+      .limit(1)
+      .execute();
+    return other.length > 0;
+  }
+
+  /** The root of a tree of a distributor: of the requested one, or of the one before. */
+  async root({ id, address }: { id: number; address: string }, tree?: Tree): Promise<string> {
+    return (await MerkleTree.inSteps(address, await this.published(id, tree))).root;
+  }
+
+  /** The lines of a tree: of the one that was last requested, or of the one before. */
+  async published(distributorId: number, tree: Tree = 'is_published'): Promise<PayoutLine[]> {
     const rows = await this.db
       .selectFrom('payout_lines')
       .select(['claim_id', 'receiver', sql<string>`units::text`.as('units')])
       .where('distributor_id', '=', distributorId)
-      .where('is_published', '=', true)
+      .where(tree, '=', true)
       .orderBy('claim_id')
       .execute();
     return rows.map(toContractLine);

@@ -103,9 +103,10 @@ export class SettlementRepository extends Repository<Tables> {
             units numeric, receiver text)`,
         ),
       )
-      .set(({ fn, ref }) => ({
+      .set(({ ref }) => ({
         status: 'paid',
-        paid_at: fn.coalesce('l.paid_at', sql.val(moment())),
+        // One that came back is paid again.
+        paid_at: sql`case when l.status = 'returned' then ${moment()} else coalesce(l.paid_at, ${moment()}) end`,
         query_id: ref('t.query_id'),
         transfer_lt: ref('t.lt'),
         message_hash: ref('t.message_hash'),
@@ -145,7 +146,8 @@ export class SettlementRepository extends Repository<Tables> {
       .updateTable('payout_lines')
       .set({
         status: payoutLineStates.transition('paid', 'returned'),
-        requested_at: null,
+        // Asked for since it was paid: its reopening, which can still be signed when the history is read again.
+        requested_at: sql`case when requested_at > paid_at then requested_at end`,
         transaction_hash: move.hash,
         settled_at: move.happened_at.toISOString(),
         updated_at: now,
@@ -184,7 +186,7 @@ export class SettlementRepository extends Repository<Tables> {
       .updateTable('payout_lines')
       .set({
         status: 'paid',
-        paid_at: sql`case when message_hash is null then paid_at else ${moment()} end`,
+        paid_at: sql`case when message_hash is null or status = 'returned' then paid_at else ${moment()} end`,
         transfer_lt: null,
         ...NO_TRANSFER,
         updated_at: now,

@@ -1,6 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MerkleTree } from '#libs/contracts/index.js';
 import {
   formatTonAddress,
   freedBy,
@@ -121,10 +120,8 @@ export class PayoutFileService {
   }
 
   /** Whether the chain has shown the root of the tree that was requested last, or none. */
-  private async hasOwnRoot({ id, address, merkle_root }: DistributorRow): Promise<boolean> {
-    if (!merkle_root) return true;
-    const lines = await this.lines.published(id);
-    return (await MerkleTree.inSteps(address, lines)).root === merkle_root;
+  private async hasOwnRoot(row: DistributorRow): Promise<boolean> {
+    return !row.merkle_root || (await this.lines.root(row)) === row.merkle_root;
   }
 
   private async lock(id: number, claimIds: readonly number[]) {

@@ -6,7 +6,6 @@ import {
   fundBody,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
-  MerkleTree,
   payMessage,
   reopenBody,
   setUpBody,
@@ -114,7 +113,8 @@ export class PayoutRequestService {
   }
 
   /**
-   * Publishes the Merkle root of all lines but those of banned users, so that receivers can pull them.
+   * Publishes the Merkle root of all lines but those of banned users, so that receivers can pull them; no root where
+   * none of them is left.
    *
    * @throws AppError 409
    */
@@ -123,7 +123,7 @@ export class PayoutRequestService {
     const row = await this.lockContract(id);
     // The first message names the jetton wallet, so it comes with the funding, which proves it.
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    return this.request(row, [this.setUp(row, await this.newRoot(row), null)]);
+    return this.request(row, [await this.setUp(row, await this.newRoot(row), null)]);
   }
 
   /**
@@ -142,10 +142,10 @@ export class PayoutRequestService {
     return runInTransaction(this.em, async () => {
       const row = await this.lockContract(id);
       await this.assertOpen();
-      const { root } = await MerkleTree.inSteps(row.address, await this.lines.published(id));
+      const root = await this.lines.root(row);
       if (root !== reported) throw distributorRefused('distributor.root_differs');
       this.audit.record({ code: 'deadline_requested', subject: subjectOf(row) });
-      return this.request(row, [this.setUp(row, root, seconds)]);
+      return this.request(row, [await this.setUp(row, root, seconds)]);
     });
   }
 
@@ -198,7 +198,7 @@ export class PayoutRequestService {
     const needed = BigInt(payable_units) - chain.units;
     const messages: WalletMessage[] = [];
     const root = publish ? await this.newRoot(row) : null;
-    if (!row.is_deployed || root) messages.push(this.setUp(row, root, null));
+    if (!row.is_deployed || root) messages.push(await this.setUp(row, root, null));
     if (needed > 0n) {
       const { address: distributor, owner } = row;
       const body = fundBody({ distributor, amount: needed, owner });
@@ -209,15 +209,29 @@ export class PayoutRequestService {
     return { ...(await this.request(row, messages)), wallet_account: chain.account };
   }
 
+  /**
+   * A tree without lines removes the root of an earlier one.
+   *
+   * @throws AppError 409 when there is nothing to publish, and nothing to remove.
+   */
+  async assertPublishable({ id, merkle_root }: DistributorRow, lines: number): Promise<void> {
+    if (lines > 0 || merkle_root) return;
+    const { published } = await this.lines.counts(id);
+    if (published === 0) throw distributorRefused('distributor.nothing_to_pay');
+  }
+
   /** Of all lines but those of banned users. */
   private async newRoot(row: DistributorRow): Promise<string> {
     await this.assertOpen();
     assertGranted('publish_root');
     const claimIds = await findPublishableLines(this.em, row.id);
-    const lines = await this.lines.publish(row.id, claimIds);
-    if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
+    await this.assertPublishable(row, claimIds.length);
+    // The one before stays known while the chain shows it, because this one may never be signed.
+    const isKept = (await this.lines.root(row, 'was_published')) === row.merkle_root;
+    if (!isKept) await this.lines.keepTree(row.id);
+    await this.lines.publish(row.id, claimIds);
     this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
-    return (await MerkleTree.inSteps(row.address, lines)).root;
+    return this.lines.root(row);
   }
 
   /** The report names root and deadline, and what was forfeited stays so. */
@@ -230,8 +244,9 @@ export class PayoutRequestService {
     return contractOf(await this.freezing.lock(id));
   }
 
-  private setUp(row: ContractRow, root: string | null, deadline: number | null) {
-    const { jetton_wallet } = row;
+  private async setUp(row: ContractRow, root: string | null, deadline: number | null) {
+    const { id, jetton_wallet } = row;
+    await this.distributors.setSetUpRequested(id, deadline ? new Date(deadline * 1000) : null);
     const body = setUpBody({ jetton_wallet, merkle_root: root, deadline });
     if (row.is_deployed) return walletMessage(row.address, body);
     const contract = {

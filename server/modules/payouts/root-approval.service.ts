@@ -7,7 +7,6 @@ import { ApprovalsService } from '../auth/approvals/approvals.service.js';
 import { DistributorRepository } from '../distributors/distributor.repository.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
-import { distributorRefused } from './payout.errors.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 interface Publication {
@@ -51,11 +50,11 @@ export class RootApprovalService implements OnModuleInit {
   }
 
   private async freeze(id: number) {
-    const { address } = await this.distributors.find(id);
+    const row = await this.distributors.find(id);
     const claimIds = await findPublishableLines(this.em, id);
+    await this.requests.assertPublishable(row, claimIds.length);
     const lines = (await this.lines.lock(id, claimIds)).map(toContractLine);
-    if (lines.length === 0) throw distributorRefused('distributor.nothing_to_pay');
-    const { root } = await MerkleTree.inSteps(address, lines);
+    const { root } = await MerkleTree.inSteps(row.address, lines);
     const facts = { distributor: id, payouts: lines.length, merkle_root: root };
     return { payload: { id }, size: 1, facts, state: root };
   }

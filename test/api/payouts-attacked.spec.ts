@@ -1,0 +1,87 @@
+import { Address, Cell } from '@ton/core';
+import { parseDistributorMessage } from '#libs/contracts/index.js';
+import { type Answer, at, lieAbout, withState } from '../support/api/lying-requests.js';
+import { PayoutDesk, type TestClaim } from '../support/api/payouts.js';
+
+let desk: PayoutDesk;
+beforeAll(async () => {
+  desk = await PayoutDesk.open();
+});
+beforeEach(() => {
+  desk.chain.distort = (_path, answer) => answer;
+});
+afterAll(() => desk.close());
+
+it('the root is removed when all its receivers were banned', async () => {
+  const { id, claims } = await desk.funded(2, 3);
+  await desk.sign(await desk.request(id, 'publish'));
+  for (const claim of claims) await desk.setBanned(claim, 'ban');
+  await desk.sign(await desk.request(id, 'publish'));
+  expect(await desk.distributor(id)).toMatchObject({ merkle_root: null, published: 0 });
+  for (const claim of claims) await desk.pull(id, claims, claim);
+  await desk.sync();
+  await desk.expectPaid(claims);
+});
+
+it('a message that the chain API once named wrongly is found later', async () => {
+  const { id, claims } = await desk.funded(2);
+  desk.chain.distort = (path, answer) => {
+    if (path !== 'transactions') return answer;
+    const hash = Buffer.alloc(32, 9).toString('base64');
+    return {
+      transactions: answer.transactions.map((one: Answer) => ({
+        ...one,
+        out_msgs: one.out_msgs.map((message: Answer) => ({ ...message, hash })),
+      })),
+    };
+  };
+  await desk.push(id);
+  desk.chain.distort = (_path, answer) => answer;
+  await desk.sync();
+  expect(await desk.statuses(claims)).toEqual(['sent']);
+  await desk.sync(4_000);
+  await desk.sync();
+  expect(await desk.statuses(claims)).toEqual(['delivered']);
+  await desk.expectPaid(claims);
+});
+
+it('an earlier deadline that the chain API names releases nothing', async () => {
+  const { id, claims } = await desk.funded(3, 1);
+  const [claim] = claims as [TestClaim, TestClaim];
+  await desk.sign(await desk.request(id, 'publish'));
+  const first = Math.floor(Date.parse((await desk.distributor(id)).deadline) / 1000);
+  await desk.sign(await desk.request(id, 'extend', { deadline: at(90) }));
+  await desk.setBanned(claim, 'ban');
+  const request = await desk.request(id, 'publish');
+  await desk.setBanned(claim, 'unban');
+  await desk.waitDays(32);
+  const asked = parseDistributorMessage(Cell.fromBase64(request.messages[0]?.payload ?? ''));
+  const root = BigInt(`0x${asked?.kind === 'set_up' ? asked.merkle_root : 0}`);
+  await lieAbout(
+    desk,
+    id,
+    withState(() => ({ root, deadline: first })),
+  );
+  await desk.sync();
+  expect(await desk.refusal(id, 'release', { ids: [claim.id] })).toBe('distributor.may_be_paid');
+});
+
+it('a payment that came back is not rejected while its reopening can be signed', async () => {
+  const { id, claims } = await desk.funded(2, 3);
+  const [claim, other] = claims as [TestClaim, TestClaim];
+  await desk.chain.refuseJettons(Address.parseRaw(claim.receiver));
+  await desk.push(id);
+  expect(await desk.statuses(claims)).toEqual(['failed', 'delivered']);
+  await desk.request(id, 'reopen', { ids: [claim.id] });
+  // What makes the history be read again.
+  await desk.app.sql(
+    `update payout_lines set status = 'paid', message_hash = null, paid_at = now() - interval '2 hours' where claim_id = ?`,
+    [other.id],
+  );
+  await desk.sync();
+  await desk.sync();
+  const reject = await desk.app.admin
+    .post(`/api/v1/admin/claims/${claim.id}/reject`)
+    .send({ reason: 'Its wallet takes nothing' });
+  expect([reject.status, await desk.statuses([claim])]).toEqual([409, ['failed']]);
+});
