@@ -92,6 +92,7 @@ const ALSO_EMBEDDED = [
         'mini-app',
         'notifications',
         'outside-scores',
+        'participants',
         'passkeys',
         'payouts',
         'payouts-chain-api',

@@ -83,6 +83,7 @@ import {
   TelegramAccountSchema,
   TelegramReservationSchema,
   UserSchema,
+  WalletChangeSchema,
 } from './modules/users/user.entity.js';
 import { UserCountSchema, UserStatsDaySchema } from './modules/users/user-stats.entity.js';
 import { WalletHistorySchema } from './modules/wallet-histories/wallet-history.entity.js';
@@ -167,5 +168,6 @@ export const entities = [
   VerificationMethodSchema,
   VisitDaySchema,
   VisitorSessionSchema,
+  WalletChangeSchema,
   WalletHistorySchema,
 ];

@@ -79,6 +79,7 @@ export type LogMessage =
     }
   | { code: 'appeal_answered'; subject: LogSubject; user: LogSubject; status: AppealStatus }
   | { code: 'jobs_retried'; subject: LogSubject; jobs: number }
+  | { code: 'wallet_changed'; subject: LogSubject; from_wallet: string; to_wallet: string }
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
   | { code: 'went_live'; removed_users: number; removed_samples?: number }
   | { code: 'paused' | 'resumed' | 'closed' }

@@ -35,8 +35,8 @@ function subjectWithout(subject: LogSubject, person: Person): LogSubject {
   return isNamed ? { ...nameless, is_removed: true } : subject;
 }
 
-/** The words of admins in a message: other texts are codes, or name what is not a person. */
-const WRITTEN = ['reason', 'note'] as const;
+/** The words of admins in a message, and wallets: other texts are codes, or name what is not a person. */
+const WRITTEN = ['reason', 'note', 'from_wallet', 'to_wallet'] as const;
 
 /** A message of the log without the person. */
 export function withoutPerson(message: LogMessage, person: Person): LogMessage {

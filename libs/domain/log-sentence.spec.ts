@@ -54,6 +54,12 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   claim_rejected: { code: 'claim_rejected', subject, reason },
   jobs_retried: { code: 'jobs_retried', subject: { type: 'job', name: 'mail' }, jobs: 57 },
   telegram_unlinked: { code: 'telegram_unlinked', subject: user },
+  wallet_changed: {
+    code: 'wallet_changed',
+    subject: user,
+    from_wallet: 'UQ-former',
+    to_wallet: 'UQ-new',
+  },
   signed_out: { code: 'signed_out', subject: user, sessions: 57 },
   went_live: { code: 'went_live', removed_users: 57, removed_samples: 68 },
   paused: { code: 'paused' },

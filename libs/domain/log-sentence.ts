@@ -84,6 +84,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     claim_rejected: '{subject} rejected{reason}',
     jobs_retried: '{subject}: {jobs} tried again',
     telegram_unlinked: 'Telegram account of {subject} unlinked',
+    wallet_changed: '{subject}: wallet changed from {from_wallet} to {to_wallet}',
     signed_out: '{subject} signed out of {sessions|session}',
     went_live:
       'Campaign went live; {removed_users|demo user} and {removed_samples|sample record} removed',
@@ -152,6 +153,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     claim_rejected: '已拒绝{subject}{reason}',
     jobs_retried: '{subject}：重试 {jobs} 项',
     telegram_unlinked: '已解除{subject}的 Telegram 绑定',
+    wallet_changed: '{subject}：钱包由 {from_wallet} 更换为 {to_wallet}',
     signed_out: '{subject}已从 {sessions} 个会话退出登录',
     went_live: '活动已正式上线，移除了 {removed_users} 位示例用户和 {removed_samples} 条示例内容',
     paused: '活动已暂停',

@@ -25,6 +25,7 @@ export const LOG_ACTIONS = [
   'adjust_points',
   'sign_out_user',
   'unlink_telegram',
+  'change_wallet',
   'approve_review',
   'reject_review',
   'reverse_points',

@@ -18,6 +18,7 @@ const OF_PEOPLE =
 /** Fields that name a person, or lead to one by the chain, and what somebody has written. */
 const PERSONAL = new Set([
   ...['username', 'wallet_address', 'name', 'ip_address', 'transaction_hash', 'transaction_url'],
+  ...['from_wallet', 'to_wallet'],
   ...['ban_reason', 'ban_reason_zh', 'evidence', 'text', 'answer', 'answer_zh', 'details'],
   ...['reason', 'reason_zh', 'reasons', 'last_error'],
 ]);

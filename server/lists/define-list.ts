@@ -19,6 +19,13 @@ type KindOf<Value> = Value extends boolean
       ? 'text'
       : never;
 
+/** A table of earlier values: the column with the key of the list's row, and the columns by those of the list. */
+interface Former {
+  table: string;
+  key: string;
+  columns: Readonly<Record<string, string>>;
+}
+
 /** What a list can be sorted, filtered and searched by; anything else is rejected. */
 interface ListRules<Entity> {
   /** The column that identifies a row; `id` by default. */
@@ -34,6 +41,8 @@ interface ListRules<Entity> {
   /** Columns that are sorted by an expression in SQL. */
   sorted_by?: { readonly [Column in keyof Entity]?: string };
   searchable?: readonly ColumnOf<Entity, string>[];
+  /** Where earlier values of columns are, which filters and searches find as well. */
+  former?: Former;
   /** SQL of the text that a search looks in, where one index serves all searchable columns. */
   search_text?: string;
   /** The only column that can have characters other than letters without accents, digits, `_` and `-`. */
@@ -61,6 +70,7 @@ export interface List<Entity> {
   computed: ReadonlyMap<string, string>;
   sorted_by?: ReadonlyMap<string, string>;
   searchable: readonly string[];
+  former?: Former | undefined;
   search_text?: string | undefined;
   named_by?: string | undefined;
   counted?: CountedTable | undefined;
@@ -105,6 +115,7 @@ export function defineList<Entity extends object>(
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     sorted_by: new Map(Object.entries<string>(sorted_by as Record<string, string>)),
     searchable,
+    former: rules.former,
     search_text: rules.search_text,
     named_by: rules.named_by,
     counted: rules.counted,

@@ -1,5 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Expression, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { ANY_FLAG, type List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 
@@ -10,17 +16,22 @@ export type ListBuilder = SelectQueryBuilder<Tables, string, Record<string, unkn
 /** The rows that match a query, without order and columns. */
 export function matchingRows(
   em: SqlEntityManager,
-  { table, searchable, search_text, named_by, computed }: List<unknown>,
+  list: List<unknown>,
   { filters, search }: Pick<ListRequest, 'filters' | 'search'>,
 ): ListBuilder {
+  const { table, searchable, search_text, named_by, computed } = list;
   let query: ListBuilder = em.getKysely<Tables>().selectFrom(table);
   for (const { column: name, kind, values } of filters) {
     const column = columnOf(computed, name);
     if (kind === 'since' || kind === 'at_least') query = query.where(column, '>=', values[0]);
     else if (kind === 'until' || kind === 'at_most') query = query.where(column, '<=', values[0]);
     else if (kind === 'flag') query = query.where(hasFlag(name, values));
-    else if (values.length === 1) query = query.where(column, '=', values[0]);
-    else query = query.where(column, '=', sql`any(${values})`);
+    else {
+      const [value] = values;
+      const matches = (it: Expression<unknown>) =>
+        values.length === 1 ? sql<boolean>`${it} = ${value}` : sql<boolean>`${it} = any(${values})`;
+      query = query.where(everMatches(list, name, column, matches));
+    }
   }
   if (search === '' || searchable.length === 0) return query;
   const patterns = formsOf(search).map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
@@ -36,7 +47,25 @@ export function matchingRows(
       .where(matches(sql.ref(named_by)));
   }
   if (search_text !== undefined) return query.where(matches(sql.raw(`(${search_text})`)));
-  return query.where((eb) => eb.or(searchable.map((column) => matches(sql.ref(column)))));
+  return query.where((eb) =>
+    eb.or(searchable.map((column) => everMatches(list, column, sql.ref(column), matches))),
+  );
+}
+
+/** Whether a column matches, or an earlier value of it. The ids are read first, so that both use their indexes. */
+function everMatches(
+  { key, former }: List<unknown>,
+  name: string,
+  column: Expression<unknown>,
+  matches: (column: Expression<unknown>) => Expression<SqlBool>,
+): Expression<SqlBool> {
+  const earlier = former?.columns[name];
+  if (!former || earlier === undefined) return matches(column);
+  const ids = expressionBuilder<Tables>()
+    .selectFrom(former.table)
+    .select(former.key)
+    .where(matches(sql.ref(earlier)));
+  return sql<SqlBool>`(${matches(column)} or ${sql.ref(key)} = any(array(${ids})))`;
 }
 
 /** As it was typed, and with composed and with loose accents: texts are stored as keyboards made them. */

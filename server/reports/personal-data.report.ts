@@ -45,6 +45,12 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .select('checked_at')
     .where('user_id', '=', userId)
     .execute();
+  const wallet_changes = await db
+    .selectFrom('wallet_changes')
+    .select(['from_wallet', 'to_wallet', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   const outside_score = await db
     .selectFrom('outside_scores')
     .select(['wallet_address', 'score', 'reasons', 'answered_at'])
@@ -84,7 +90,8 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .where('e.user_id', '=', userId)
     .orderBy('e.id')
     .execute();
-  const account = { user, telegram, networks, wallet_history, outside_score, sessions };
+  const wallet = { wallet_changes, wallet_history, outside_score };
+  const account = { user, telegram, networks, ...wallet, sessions };
   return { ...account, tasks, decisions, appeals, claims, ledger };
 }
 
@@ -113,13 +120,21 @@ export async function personOf(em: SqlEntityManager, id: number): Promise<Person
   const wallets = [data.user, ...data.claims, ...sessions, ...data.wallet_history].flatMap(
     ({ wallet_address }) => wallet_address ?? [],
   );
+  const former = data.wallet_changes.flatMap(({ from_wallet, to_wallet }) => [
+    from_wallet,
+    to_wallet,
+  ]);
   const others = [
     ...data.telegram.map(({ name }) => name),
     ...data.tasks.flatMap(({ evidence }) => evidence ?? []),
     ...data.wallet_history.flatMap(({ funder }) => funder ?? []),
   ].filter((text) => text.length >= MIN_TELLING_LENGTH || text.startsWith('@'));
   const telegram_ids = data.telegram.map(({ telegram_id }) => String(telegram_id));
-  const texts = new Set([...wallets.flatMap(spellingsOf), ...others, ...telegram_ids]);
+  const texts = new Set([
+    ...[...wallets, ...former].flatMap(spellingsOf),
+    ...others,
+    ...telegram_ids,
+  ]);
   texts.delete('');
   return { id, name: data.user.username ?? null, texts: [...texts] };
 }

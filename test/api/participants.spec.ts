@@ -1,5 +1,6 @@
-import { TON_CHAINS } from '#libs/domain/index.js';
-import { startApp, type TestApp } from '../support/api/app.js';
+import { formatContractAddress, shortenAddress, TON_CHAINS } from '#libs/domain/index.js';
+import { as, joinAs } from '../support/api/admins.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive, postSession, type SignedIn, signIn, signInBody } from '../support/api/visitor.js';
 import {
   WALLET_VERSIONS,
@@ -117,6 +118,20 @@ describe('one key in several wallet versions', () => {
   });
 });
 
+/** A visitor who has changed from v4 to W5. */
+async function changed() {
+  const [v4, w5] = versions('v4r2', 'v5r1');
+  const { me, send } = await signIn(app, v4 as WalletAccount);
+  const [user] = await usersOf([v4 as WalletAccount]);
+  const other = await signIn(app, w5 as WalletAccount);
+  const { wallet_address } = (await changeWallet(other)).body;
+  return {
+    before: { id: user?.id ?? 0, wallet_address: me.wallet_address, send },
+    now: { wallet_address: String(wallet_address), send: other.send },
+    account: user?.account ?? '',
+  };
+}
+
 describe('a visitor who changes from v4 to W5', () => {
   it('takes part with the new wallet from then on, with everything that was earned', async () => {
     const [v4, w5] = versions('v4r2', 'v5r1');
@@ -138,6 +153,75 @@ describe('a visitor who changes from v4 to W5', () => {
       session_wallet: before.me.wallet_address,
     });
     expect((await changeWallet(back)).body.wallet_address).toBe(before.me.wallet_address);
+  });
+
+  it('finds the change in the activity, and admins find it in the log and on the user’s page', async () => {
+    const { before, now } = await changed();
+    const changes = [{ from_wallet: before.wallet_address, to_wallet: now.wallet_address }];
+    expect((await before.send('get', `${ME}/wallet-changes`)).body).toMatchObject(changes);
+    const user = await app.admin.get(`${ADMIN}/${before.id}/wallet-changes`);
+    expect(user.body).toMatchObject(changes);
+    const [row] = await newestLogs(app);
+    expect(row).toMatchObject({ action: 'change_wallet', ip_address: '', admin_username: '' });
+    expect(row?.details).toBe(
+      `User ${before.id} "${before.wallet_address}": wallet changed from ${before.wallet_address} to ${now.wallet_address}`,
+    );
+    // A press that is repeated changes nothing.
+    await now.send('post', `${ME}/wallet`);
+    expect((await now.send('get', `${ME}/wallet-changes`)).body).toHaveLength(1);
+  });
+
+  it('is found by the old wallet in each spelling, and by a part of it', async () => {
+    const { before, now, account } = await changed();
+    const old = before.wallet_address;
+    for (const search of [
+      old,
+      account,
+      formatContractAddress(account, 'mainnet'),
+      old.slice(9, 30),
+    ]) {
+      const { body } = await app.admin.get(ADMIN).query({ search });
+      expect(body).toMatchObject([{ id: before.id, wallet_address: now.wallet_address }]);
+    }
+    for (const wallet_address of [old, account, now.wallet_address]) {
+      const filter = JSON.stringify({ wallet_address });
+      const { body } = await app.admin.get(ADMIN).query({ filter });
+      expect(body).toMatchObject([{ id: before.id }]);
+    }
+  });
+
+  it('shows viewers neither wallet', async () => {
+    const { before } = await changed();
+    const viewer = as(app, (await joinAs(app, 'viewer')).token);
+    const { body } = await viewer.get(`users/${before.id}/wallet-changes`);
+    expect(body).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain(before.wallet_address);
+  });
+
+  it('leaves no former wallet when the personal data is removed', async () => {
+    const { before, now } = await changed();
+    const path = `${ADMIN}/${before.id}/personal-data`;
+    const { body } = await app.admin.get(path);
+    expect(body.wallet_changes).toMatchObject([{ from_wallet: before.wallet_address }]);
+    expect((await app.admin.delete(path)).status).toBe(204);
+    expect(await app.sql('select 1 from wallet_changes where user_id = ?', [before.id])).toEqual(
+      [],
+    );
+    const said = JSON.stringify((await app.admin.get('/api/v1/admin/logs')).body);
+    for (const { wallet_address } of [before, now]) {
+      expect(said).not.toContain(wallet_address);
+      expect(said).not.toContain(shortenAddress(wallet_address));
+    }
+    expect(said).toContain('钱包由 […] 更换为 […]');
+  });
+
+  it('can change it ten times a day', async () => {
+    const { before, now } = await changed();
+    for (let times = 1; times < 10; times += 1) {
+      const { send } = times % 2 === 1 ? before : now;
+      expect((await send('post', `${ME}/wallet`)).status).toBe(200);
+    }
+    expect((await before.send('post', `${ME}/wallet`)).status).toBe(429);
   });
 
   it('cannot take a wallet with which somebody else takes part', async () => {

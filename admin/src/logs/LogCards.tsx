@@ -26,9 +26,7 @@ function LogCard() {
       <Caption noWrap>
         <TimeField source="created_at" />
       </Caption>
-      <Caption noWrap>
-        {admin_username} · {ip_address}
-      </Caption>
+      <Caption noWrap>{[admin_username, ip_address].filter(Boolean).join(' · ')}</Caption>
     </Box>
   );
 }

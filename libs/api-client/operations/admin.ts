@@ -995,6 +995,7 @@ const PersonalDataDto = {
     user: { map: 'string' },
     telegram: { list: { map: 'string' } },
     networks: { list: { map: 'string' } },
+    wallet_changes: { list: { map: 'string' } },
     wallet_history: { list: { map: 'string' } },
     outside_score: { list: { map: 'string' } },
     sessions: { list: { map: 'string' } },
@@ -1046,6 +1047,10 @@ const SignedOutDto = { fields: { sessions: 'number' } } as const;
 
 const UserTelegramDto = {
   fields: { account: { nullable: { fields: { name: 'string' } } } },
+} as const;
+
+const WalletChangeDto = {
+  fields: { id: 'number', from_wallet: 'string', to_wallet: 'string', created_at: 'string' },
 } as const;
 
 const VerificationMethodDto = {
@@ -1632,6 +1637,11 @@ export const ADMIN_OPERATIONS = {
     answer: 'nothing',
   },
   unbanUser: { method: 'POST', path: '/api/v1/admin/users/{id}/unban', answer: UserDto },
+  listUserWalletChanges: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/wallet-changes',
+    answer: { list: WalletChangeDto },
+  },
   listVerificationMethods: {
     method: 'GET',
     path: '/api/v1/admin/verification-methods',

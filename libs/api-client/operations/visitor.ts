@@ -185,6 +185,10 @@ const MyTelegramDto = {
   },
 } as const;
 
+const WalletChangeDto = {
+  fields: { id: 'number', from_wallet: 'string', to_wallet: 'string', created_at: 'string' },
+} as const;
+
 const WalletWorkDataDto = { fields: { level: 'number', challenge: 'string' } } as const;
 
 const WalletWorkParametersDto = {
@@ -268,6 +272,11 @@ export const VISITOR_OPERATIONS = {
   linkMyTelegram: { method: 'POST', path: '/api/v1/me/telegram', answer: MyTelegramDto },
   unlinkMyTelegram: { method: 'DELETE', path: '/api/v1/me/telegram', answer: 'nothing' },
   changeMyWallet: { method: 'POST', path: '/api/v1/me/wallet', answer: MeDto },
+  listMyWalletChanges: {
+    method: 'GET',
+    path: '/api/v1/me/wallet-changes',
+    answer: { list: WalletChangeDto },
+  },
   createMiniAppChallenge: {
     method: 'POST',
     path: '/api/v1/mini-app/challenge',

@@ -15,6 +15,7 @@ import { SignalRepository } from '../users/signal.repository.js';
 import { TelegramAccountRepository } from '../users/telegram-account.repository.js';
 import { userNotFound } from '../users/user.errors.js';
 import { UserRepository } from '../users/user.repository.js';
+import { WalletChangeRepository } from '../users/wallet-change.repository.js';
 import { WalletHistoryRepository } from '../wallet-histories/wallet-history.repository.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
@@ -39,6 +40,7 @@ export class PersonalDataService implements OnModuleInit {
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
     private readonly histories: WalletHistoryRepository,
+    private readonly walletChanges: WalletChangeRepository,
     private readonly scores: OutsideScoreRepository,
     private readonly traces: TraceService,
   ) {}
@@ -98,6 +100,7 @@ export class PersonalDataService implements OnModuleInit {
     await this.telegram.unlink([user_id]);
     await this.signals.forgetNetworks(user_id);
     await this.histories.remove(user_id);
+    await this.walletChanges.forget(user_id);
     await this.scores.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);

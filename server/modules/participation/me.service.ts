@@ -5,11 +5,15 @@ import { sessionRequired } from '../../identity/identity.errors.js';
 import type { AuthenticatedVisitor } from '../../identity/visitor-turns.js';
 import { isoOrNull } from '../../records/timestamps.js';
 import { type Account, findMe } from '../../reports/me.report.js';
+import { RateLimitStorage } from '../../request/rate-limit.repository.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserAccountService } from '../users/user-account.service.js';
 import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
 import { toMyTaskDto } from './my-task.js';
+
+/** How often a visitor can change the wallet: each change adds a row to the log. */
+const WALLET_CHANGES = { window: 86_400_000, max: 10 };
 
 type SignedInVisitor = Pick<AuthenticatedVisitor, 'user_id' | 'wallet_address'>;
 
@@ -20,6 +24,7 @@ export class MeService {
     private readonly em: SqlEntityManager,
     private readonly accounts: UserAccountService,
     private readonly settings: SettingsService,
+    private readonly rateLimits: RateLimitStorage,
   ) {}
 
   async read(visitor: SignedInVisitor, language: Language): Promise<MeDto> {
@@ -58,11 +63,14 @@ export class MeService {
     return this.read(visitor, language);
   }
 
-  /** Takes part with the session's wallet from now on. @throws AppError 403, 409. */
+  /** Takes part with the session's wallet from now on. @throws AppError 403, 409, 429. */
   async changeWallet(visitor: SignedInVisitor, language: Language): Promise<MeDto> {
     const { closed_at } = await this.settings.assertRunning();
     if (closed_at !== null) throw participationRejected('campaign.ended');
-    await this.accounts.changeWallet(visitor.user_id, visitor.wallet_address);
+    const { user_id, wallet_address } = visitor;
+    const { window, max } = WALLET_CHANGES;
+    await this.rateLimits.limit('wallet_change', `${user_id}`, window, max);
+    await this.accounts.changeWallet(user_id, wallet_address);
     return this.read(visitor, language);
   }
 }

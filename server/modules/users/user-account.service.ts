@@ -10,11 +10,14 @@ import {
   usernameKey,
   usernameProblem,
 } from '#libs/domain/index.js';
+import { AuditLog } from '../../audit/audit-log.js';
 import { Transactional } from '../../database/transactional.js';
 import type { AppError } from '../../errors/app-error.js';
 import { sessionRequired } from '../../identity/identity.errors.js';
+import { toIso } from '../../records/timestamps.js';
 import { participationRejected } from '../settings/participation.errors.js';
 import { DeletedAccountRepository } from './deleted-account.repository.js';
+import type { WalletChangeDto } from './dto/wallet-change.dto.js';
 import { User } from './user.entity.js';
 import { usernameRejected, walletInUse } from './user.errors.js';
 import {
@@ -22,8 +25,17 @@ import {
   UserAccountRepository,
   type WalletAccount,
 } from './user-account.repository.js';
+import { WalletChangeRepository } from './wallet-change.repository.js';
 
 const MAX_ATTEMPTS = 5;
+
+/** No admin acts, and the log stores no address of a visitor. */
+const BY_VISITOR = {
+  action: 'change_wallet',
+  resource_type: 'user',
+  admin_username: '',
+  ip_address: '',
+} as const;
 
 /** Users are created by their first sign-in, and choose their names. */
 @Injectable()
@@ -32,6 +44,8 @@ export class UserAccountService {
     private readonly em: SqlEntityManager,
     private readonly rows: UserAccountRepository,
     private readonly deleted: DeletedAccountRepository,
+    private readonly changes: WalletChangeRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   /** The account's user, who may be new; undefined for the account of a deleted user. */
@@ -71,9 +85,26 @@ export class UserAccountService {
   @Transactional()
   async changeWallet(id: number, wallet_address: string): Promise<void> {
     const user = await this.lock(id);
+    const from_wallet = user.wallet_address;
+    if (from_wallet === wallet_address) return;
     user.wallet_address = wallet_address;
     user.account = parseTonAddress(wallet_address)?.raw ?? null;
     await this.store(walletInUse);
+    await this.changes.add(id, from_wallet, wallet_address);
+    const subject = { type: 'user', id, name: user.username ?? from_wallet } as const;
+    const message = {
+      code: 'wallet_changed',
+      subject,
+      from_wallet,
+      to_wallet: wallet_address,
+    } as const;
+    await this.audit.run(BY_VISITOR, async () => this.audit.record(message));
+  }
+
+  /** The changes of a user's wallet, the newest first. */
+  async walletChanges(id: number): Promise<WalletChangeDto[]> {
+    const changes = await this.changes.listOf(id);
+    return changes.map((change) => ({ ...change, created_at: toIso(change.created_at) }));
   }
 
   /** The user's row, locked, unless the user is banned. */

@@ -178,6 +178,30 @@ export const DeletedAccountSchema = defineEntity({
 
 export { UserSchema };
 
+/** That a user took part with one wallet until then, and with another since. */
+export const WalletChangeSchema = defineEntity({
+  name: 'WalletChange',
+  tableName: 'wallet_changes',
+  indexes: [
+    { properties: ['user_id'] },
+    { properties: ['from_account'] },
+    searchIndex(
+      'wallet_changes',
+      'wallet_changes_from_wallet_trgm_index',
+      '"from_wallet" gin_trgm_ops',
+    ),
+  ],
+  properties: {
+    id: p.integer().primary(),
+    user_id: p.integer(),
+    from_wallet: p.string().length(128),
+    /** The account of the former wallet; null for an invalid address. */
+    from_account: p.string().length(MAX_LENGTH.tonAddress).$type<string | null>().nullable(),
+    to_wallet: p.string().length(128),
+    created_at: createdAt(),
+  },
+});
+
 /** A user's Telegram account: one to one. */
 export const TelegramAccountSchema = defineEntity({
   name: 'TelegramAccount',

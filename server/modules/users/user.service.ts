@@ -38,6 +38,11 @@ export const userList = defineList<User>(UserSchema, {
     status: { sql: USER_STATUS, values: USER_STATUSES },
   },
   searchable: ['username', 'wallet_address'],
+  former: {
+    table: 'wallet_changes',
+    key: 'user_id',
+    columns: { account: 'from_account', wallet_address: 'from_wallet' },
+  },
   named_by: 'username',
   counted: 'users',
   columns: [

@@ -13,6 +13,11 @@ import { UserAdminController } from './user-admin.controller.js';
 import { UserReferralRepository } from './user-referral.repository.js';
 import { UserStatsRepository } from './user-stats.repository.js';
 import { UserStatsService } from './user-stats.service.js';
+import {
+  MyWalletChangeController,
+  WalletChangeAdminController,
+} from './wallet-change.controller.js';
+import { WalletChangeRepository } from './wallet-change.repository.js';
 
 const shared = [
   DeletedAccountRepository,
@@ -25,10 +30,16 @@ const shared = [
   UserRepository,
   UserService,
   UserStatsRepository,
+  WalletChangeRepository,
 ];
 
 @Module({
-  controllers: [MyTelegramController, UserAdminController],
+  controllers: [
+    MyTelegramController,
+    MyWalletChangeController,
+    UserAdminController,
+    WalletChangeAdminController,
+  ],
   providers: [...shared, UserAccountRepository, UserStatsService],
   exports: shared,
 })

@@ -1,6 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { claimableTokens, textGap } from '#libs/domain/index.js';
+import type { Schemas } from '#libs/api-client/index.js';
+import { claimableTokens, textGap, truncateAddress } from '#libs/domain/index.js';
+import { Copyable } from '../../components/Copyable.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
@@ -10,10 +12,12 @@ import { useRecord } from '../../components/useRecord.js';
 import type { UserRecord } from '../../providers/data/records.js';
 import { INSET } from '../../theme/styles.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
+import { useWalletChanges } from './userQueries.js';
 
 export function UserOverview() {
   const translate = useTranslate();
   const user = useRecord<UserRecord>();
+  const { data: changes = [] } = useWalletChanges();
   return (
     <>
       <Ban />
@@ -36,6 +40,7 @@ export function UserOverview() {
             id: user.id,
             username: user.username || '—',
             wallet_address: <WalletWithLink />,
+            former_wallets: changes.length > 0 && <FormerWallets changes={changes} />,
             status: <UserStatus />,
             created_at: <DateTime time={user.created_at} />,
             updated_at: <DateTime time={user.updated_at} />,
@@ -46,6 +51,24 @@ export function UserOverview() {
       <RecordHistory type="user" />
     </>
   );
+}
+
+function FormerWallets({ changes }: { changes: readonly Schemas['WalletChangeDto'][] }) {
+  const translate = useTranslate();
+  return changes.map(({ id, from_wallet, created_at }) => (
+    <Box key={id}>
+      <Copyable
+        text={from_wallet}
+        label="users.copy_address"
+        args={{ address: truncateAddress(from_wallet) }}
+      >
+        {from_wallet}
+      </Copyable>
+      <Caption>
+        {translate('users.wallet_until')} <DateTime time={created_at} />
+      </Caption>
+    </Box>
+  ));
 }
 
 function Ban() {

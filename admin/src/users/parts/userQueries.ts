@@ -17,6 +17,14 @@ export function useTaskName(id: number | null): string {
   return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
 }
 
+/** The wallets with which the user took part before. */
+export function useWalletChanges() {
+  const { id } = useRecord<RaRecord<number>>();
+  return useApiQuery([`users/${id}/wallet-changes`], (api) =>
+    api('listUserWalletChanges', { path: { id } }),
+  );
+}
+
 export function useSignals() {
   const { id } = useRecord<RaRecord<number>>();
   return useApiQuery([`users/${id}/signals`], (api) => api('listUserSignals', { path: { id } }));

@@ -28,6 +28,9 @@ export class PersonalDataDto {
   /** When it signed in from networks, of which only hashes are stored. */
   @Rows({ last_seen_at: '2026-01-31T12:00:00.000Z' })
   networks: TextRow[];
+  /** Changes of the wallet. */
+  @Rows({ from_wallet: 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ', to_wallet: 'UQ' })
+  wallet_changes: TextRow[];
   /** What the chain says of the wallet. */
   @Rows({ first_seen_at: '2026-01-31T12:00:00.000Z', outgoing_transactions: '4' })
   wallet_history: TextRow[];

@@ -28,6 +28,7 @@ describe('My activity', () => {
         makeEntry({ id: 8, kind: 'payout', amount: -2 }),
         makeEntry({ id: 7 }),
       ],
+      'GET /me/wallet-changes': [],
       'GET /me/decisions': [],
       'GET /me/claims': [],
     };
@@ -39,9 +40,31 @@ describe('My activity', () => {
     expect(screen.queryByText('−2 JETD')).toBeNull();
   });
 
+  it('says among what was earned when the wallet changed', async () => {
+    const [from, to] = [makeMe().wallet_address, makeMe().wallet_address.replace(/.{4}$/, 'abcd')];
+    const at = (time: string) => ({ created_at: `2030-05-10T${time}:00.000Z` });
+    const answers = {
+      'GET /me/activity': [
+        makeEntry({ id: 9, ...at('09:00') }),
+        makeEntry({ id: 7, ...at('07:00') }),
+      ],
+      'GET /me/wallet-changes': [{ id: 1, from_wallet: from, to_wallet: to, ...at('08:00') }],
+      'GET /me/decisions': [],
+      'GET /me/claims': [],
+    };
+    await renderLive(<MyActivity account={makeMe()} tasks={[]} />, answers);
+    const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringContaining('Claim 3'),
+      expect.stringMatching(/^Your wallet changed from UQ.+ to UQ.+abcd/),
+      expect.stringContaining('Claim 3'),
+    ]);
+  });
+
   it('says which Telegram account is linked, and unlinks it', async () => {
     const answers = {
       'GET /me/activity': [],
+      'GET /me/wallet-changes': [],
       'GET /me/decisions': [],
       'GET /me/claims': [],
       'DELETE /me/telegram': null,
@@ -71,6 +94,7 @@ describe('My activity', () => {
         }),
         makeEntry({ ...points, id: 6, kind: 'reversal' }),
       ],
+      'GET /me/wallet-changes': [],
       'GET /me/decisions': [],
       'GET /me/claims': [],
     };

@@ -15,6 +15,7 @@ import { MoreButton, useMyList } from './my-list.js';
 import { NameForm } from './name-form.js';
 import { LinkedAccount } from './telegram/linked-account.js';
 import { useMyQuery } from './use-me.js';
+import { useWalletChanges, WalletChange } from './wallet-changes.js';
 
 type Activity = Schemas['ActivityDto'];
 
@@ -29,7 +30,8 @@ export function MyActivity({ account, tasks, children }: MyActivityProps) {
   const { t } = useTranslation();
   const decisions = useDecisions(account.session_wallet);
   const entries = useEntries(account.session_wallet);
-  const isPending = decisions.isPending || entries.isPending;
+  const changes = useWalletChanges(account.session_wallet);
+  const isPending = decisions.isPending || entries.isPending || changes.isPending;
   useJump(!isPending);
   // All at once, so that nothing moves.
   if (isPending) return <Skeleton height="40rem" radius="var(--radius-lg)" />;
@@ -38,7 +40,7 @@ export function MyActivity({ account, tasks, children }: MyActivityProps) {
       <section aria-label={t('airdrop.activity.title')}>
         <MyDecisions account={account} tasks={tasks} />
         <div className={styles.columns}>
-          <Entries list={entries} tasks={tasks} />
+          <Entries list={entries} changes={changes.data ?? []} tasks={tasks} />
           <div className={styles.aside}>
             <NameForm account={account} />
             <LinkedAccount account={account} />
@@ -69,17 +71,19 @@ function useEntries(address: string) {
 
 interface EntriesProps {
   list: ReturnType<typeof useEntries>;
+  changes: readonly Schemas['WalletChangeDto'][];
   tasks: readonly Task[];
 }
 
-function Entries({ list, tasks }: EntriesProps) {
+function Entries({ list, changes, tasks }: EntriesProps) {
   const { t } = useTranslation();
   const { data, refetch } = list;
   if (!data) {
     return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
   }
   const entries = data.pages.flat().filter((entry) => !isContraEntry(entry));
-  if (entries.length === 0) {
+  const lines = byTime(entries, list.hasNextPage ? upTo(changes, entries.at(-1)) : changes);
+  if (lines.length === 0) {
     return (
       <StateMessage
         icon="inbox"
@@ -91,14 +95,32 @@ function Entries({ list, tasks }: EntriesProps) {
   return (
     <div>
       <ul className={styles.list}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} tasks={tasks} />
-        ))}
+        {lines.map((line) =>
+          'from_wallet' in line ? (
+            <WalletChange key={`wallet-${line.id}`} change={line} />
+          ) : (
+            <Entry key={line.id} entry={line} tasks={tasks} />
+          ),
+        )}
       </ul>
       <MoreButton list={list} className={styles.more} />
     </div>
   );
 }
+
+interface Timed {
+  created_at: string;
+}
+
+/** What is not older than the last entry that is loaded. */
+const upTo = <Line extends Timed>(lines: readonly Line[], last: Timed | undefined) =>
+  lines.filter(({ created_at }) => !last || created_at >= last.created_at);
+
+/** The newest first; those of one time as they are given. */
+const byTime = <One extends Timed, Other extends Timed>(
+  some: readonly One[],
+  others: readonly Other[],
+): (One | Other)[] => [...some, ...others].sort((a, b) => b.created_at.localeCompare(a.created_at));
 
 /** The delivery or return of claimed tokens has no sign. */
 const signOf = ({ kind, amount }: Activity) =>

@@ -1,0 +1,9 @@
+/** A change of the wallet with which a user takes part. */
+export class WalletChangeDto {
+  id: number;
+  /** The wallet until then. @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
+  from_wallet: string;
+  /** The wallet since then. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  to_wallet: string;
+  created_at: string;
+}
