@@ -126,7 +126,7 @@ async function changed() {
   const other = await signIn(app, w5 as WalletAccount);
   const { wallet_address } = (await changeWallet(other)).body;
   return {
-    before: { id: user?.id ?? 0, wallet_address: me.wallet_address, send },
+    before: { id: user?.id ?? 0, wallet_address: String(me.wallet_address), send },
     now: { wallet_address: String(wallet_address), send: other.send },
     account: user?.account ?? '',
   };
