@@ -47,11 +47,16 @@ export function usernameKey(username: string): string {
   return username.normalize('NFKC').toUpperCase().toLowerCase();
 }
 
+/** Letters by their category that show nothing, or only a sign beside the letter before them, such as `ʼ` and `ː`. */
+const NO_LETTERS =
+  /\p{Default_Ignorable_Code_Point}|[\u02b0-\u02ff\ua717-\ua71f\ua788-\ua78c\ua78f]/gu;
+
 /** What a name looks like: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin` to a reader. */
 export function nameSkeleton(name: string): string {
   const letters = usernameKey(name)
     .normalize('NFD')
-    .replace(/[^\p{L}\p{Nd}]/gu, '');
+    .replace(/[^\p{L}\p{Nd}]/gu, '')
+    .replace(NO_LETTERS, '');
   const skeleton = Array.from(letters, lookOf).join('');
   return skeleton.replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

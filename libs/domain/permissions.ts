@@ -72,6 +72,9 @@ export function isPermitted(role: AdminRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly AdminRole[]).includes(role);
 }
 
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly AdminRole[] => PERMISSIONS[permission];
+
 /** Whether one role can do everything that another one can. */
 export const isRoleWithin = (role: AdminRole, whole: AdminRole): boolean =>
   Object.values<readonly AdminRole[]>(PERMISSIONS).every(

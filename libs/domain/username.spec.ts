@@ -37,6 +37,9 @@ describe("a visitor's name", () => {
     ['characters', 'ada😀'],
     ['characters', 'Zoe\u0308'],
     ['characters', 'a\u0334\u0335\u0336da'],
+    ['characters', 'ada\u115f'],
+    ['characters', 'a\u034fda'],
+    ['characters', '小\ufe0f明明'],
     ['mixed_scripts', 'аda'],
     ['mixed_scripts', 'pаypal'],
     ['mixed_scripts', 'Ωmega'],
@@ -67,6 +70,11 @@ describe("a visitor's name", () => {
     ['reserved', '官方客服'],
     ['reserved', '小明客服'],
     ['reserved', '系統2'],
+    ['reserved', '官-方'],
+    ['reserved', '小明_客.服'],
+    ['reserved', '管.理-员'],
+    ['reserved', 'adminʼ'],
+    ['reserved', 'supportː'],
   ] as const)('is refused for %s: %j', (problem, name) => {
     expect(usernameProblem(name)).toBe(problem);
   });
@@ -86,6 +94,8 @@ describe("a visitor's name", () => {
     ['аdmin', 'admin'],
     ['ａdmin', 'admin'],
     ['ꓢсⲟрꬲ', 'scope'],
+    ['ad\u115fmin', 'admin'],
+    ['ownerʼ', 'owner'],
   ])('%j looks like %j', (one, other) => {
     expect(nameSkeleton(one)).toBe(nameSkeleton(other));
   });

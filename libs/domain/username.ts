@@ -11,6 +11,9 @@ const FORM = /^[\p{L}\p{Nd}][\p{M}]*(?:[._-]?[\p{L}\p{Nd}][\p{M}]*)*$/u;
 /** More marks on one letter are no writing but a way to draw over the lines around it. */
 const STACKED_MARKS = /\p{M}{3}/u;
 
+/** Letters and marks among them that show nothing, such as the Hangul fillers and variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Scripts that are written together: the "highly restrictive" level of Unicode's UTS 39, section 5.2. */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -125,7 +128,8 @@ const alternatives = (words: readonly string[]): string =>
 
 /** Whether a name consists of reserved words, with affixes and with digits before or behind. */
 function isReserved(username: string, reserved: readonly string[]): boolean {
-  if (OPERATOR_WORDS.some((word) => username.includes(word))) return true;
+  // Not across what separates letters, or hides between them.
+  if (OPERATOR_WORDS.some((word) => nameSkeleton(username).includes(word))) return true;
   const words = alternatives([...RESERVED, ...reserved]);
   const affixes = alternatives(AFFIXES);
   const form = new RegExp(`^(?:${affixes})*(?:${words})(?:${words}|${affixes})*$`, 'u');
@@ -149,7 +153,9 @@ export function usernameProblem(
   if (length < USERNAME_LENGTH.min || length > USERNAME_LENGTH.max) return 'length';
   // What looks the same is stored the same: full-width letters, ligatures and loose accents are not.
   if (username !== username.normalize('NFKC')) return 'characters';
-  if (!FORM.test(username) || STACKED_MARKS.test(username)) return 'characters';
+  if (!FORM.test(username) || STACKED_MARKS.test(username) || INVISIBLE.test(username)) {
+    return 'characters';
+  }
   if (!isOfOneScript(username)) return 'mixed_scripts';
   return isReserved(username, reserved) ? 'reserved' : null;
 }

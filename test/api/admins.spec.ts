@@ -56,6 +56,19 @@ describe('an invitation', () => {
     expect((await owner().delete(`invitations/${id}`)).status).toBe(404);
   });
 
+  it.each([
+    ['is suspended', (id: number) => owner().post(`admins/${id}/suspend`)],
+    ['is no owner any more', (id: number) => owner().put(`admins/${id}`).send({ role: 'manager' })],
+  ])('is worth nothing once the one who invited %s', async (what, end) => {
+    const name = what.replaceAll(' ', '_');
+    const inviter = await joinAs(app, 'owner', `inviter_${name}`);
+    const body = { username: `friend_${name}`, role: 'owner' };
+    const { token } = (await as(app, inviter.token).post('invitations').send(body)).body;
+    expect((await read(token)).status).toBe(200);
+    expect((await end(inviter.id)).status).toBe(200);
+    expect([(await read(token)).status, (await accept(token)).status]).toEqual([404, 404]);
+  });
+
   it('asks for a password that is hard to guess, and stays for another try', async () => {
     const { token } = await invite(app, 'viewer', 'weak_password');
     const weak = await accept(token, 'password1234');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type AdminRole, APPROVER_HOURS, nameSkeleton } from '#libs/domain/index.js';
+import { type AdminRole, APPROVER_HOURS, nameSkeleton, rolesWith } from '#libs/domain/index.js';
+import { compose } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { anyOf, lockTable, now, type TablesOf } from '../../../database/tables.js';
 import type { AdminNetworkSchema, AdminSchema, FormerRoleSchema } from '../admin.entity.js';
@@ -16,6 +17,15 @@ type Tables = TablesOf<
 >;
 
 const INVITATION_HOURS = 72;
+
+/** Who has made an invitation and may still invite: a part of other statements. */
+const inviterOf = (invitation: 'admin_invitations' | 'i') =>
+  compose<Tables>()
+    .selectFrom('admins as a')
+    .select('a.username')
+    .where('a.id', '=', sql<number>`${sql.id(invitation, 'invited_by_id')}`)
+    .where('a.role', 'in', rolesWith('admins.manage'))
+    .where('a.suspended_at', 'is', null);
 
 interface NewInvitation {
   username: string;
@@ -124,6 +134,7 @@ export class AdminsRepository extends Repository<Tables> {
       .select(['username', 'role', 'expires_at'])
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
+      .where(({ exists }) => exists(inviterOf('admin_invitations')))
       .executeTakeFirst();
   }
 
@@ -133,16 +144,8 @@ export class AdminsRepository extends Repository<Tables> {
       .deleteFrom('admin_invitations as i')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
-      .returning(({ selectFrom }) => [
-        'i.username',
-        'i.role',
-        selectFrom('admins as a')
-          .select('a.username')
-          .whereRef('a.id', '=', 'i.invited_by_id')
-          .$asScalar()
-          .$notNull()
-          .as('invited_by'),
-      ])
+      .where(({ exists }) => exists(inviterOf('i')))
+      .returning(['i.username', 'i.role', inviterOf('i').$asScalar().$notNull().as('invited_by')])
       .executeTakeFirst();
   }
 
