@@ -19,11 +19,11 @@ export const commandEnv = (): Env =>
 export const commandSecret = (env: Env): string | undefined =>
   env.jwt_secret === NO_SECRET ? storedSecret(env) : env.jwt_secret;
 
-/** The keys of the server's secret and of earlier ones; none where the command was given no secret. */
+/** The keys of the server's secret and of earlier ones after it; none where the command was given no secret. */
 function logKeys(env: Env): LogKey[] {
   const secret = commandSecret(env);
-  const secrets = [...(secret === undefined ? [] : [secret]), ...env.earlier_jwt_secrets];
-  return secrets.map((one) => new LogKey(one));
+  if (secret === undefined) return [];
+  return [secret, ...env.earlier_jwt_secrets].map((one) => new LogKey(one));
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import {
-  findBrokenRows,
   findLogHead,
-  GENESIS,
   type LogAudit,
   type LogHead,
   logTables,
@@ -11,12 +8,12 @@ import {
   type RememberedHead,
 } from './log-chain.repository.js';
 import type { LogKey } from './log-key.js';
+import { LogRowsAudit } from './log-rows-audit.js';
 import { auditSeals } from './log-seal-audit.repository.js';
-import { auditSignatures } from './log-signature-audit.repository.js';
 
 /**
  * Whether the operation log is what was written.
- * @param keys of the server's secret and of earlier ones; none: seals and signatures are not checked
+ * @param keys of the server's secret, and of earlier ones after it; none: seals and signatures are not checked
  */
 export async function auditLog(
   em: SqlEntityManager,
@@ -25,77 +22,30 @@ export async function auditLog(
 ): Promise<LogAudit> {
   const head = await findLogHead(em);
   if (!head) return { differences: ['The head of the log is missing'], unchecked: [], notes: [] };
+  const rows = new LogRowsAudit(head, keys);
+  await rows.read(em);
   const parts = [
-    await brokenRows(em),
-    await unsealedRows(em, head),
-    await wrongHead(em, head),
+    rows.chain(),
     await auditSeals(em, head, keys),
-    await auditSignatures(em, head, keys),
+    keys.length === 0 ? {} : await repeatedRows(em),
+    rows.signatures(),
     await wrongHeads(em, head, remembered),
   ];
   const all = (name: keyof LogAudit) => parts.flatMap((part) => part[name] ?? []);
   return { differences: all('differences'), unchecked: all('unchecked'), notes: all('notes') };
 }
 
-async function brokenRows(em: SqlEntityManager): Promise<Partial<LogAudit>> {
-  const rows = await findBrokenRows(em);
-  const differences = rows.map(({ id, before }) => {
-    const place = before === null ? 'before it' : `between ${before} and ${id}`;
-    return `The log's row ${id} was altered, or a row ${place} was inserted or removed`;
-  });
-  return { differences };
-}
-
-/** Rows without a hash: the demo's before the campaign is live, and those of versions that had none. */
-async function unsealedRows(em: SqlEntityManager, head: LogHead): Promise<Partial<LogAudit>> {
-  const db = logTables(em);
-  const rows = db.selectFrom('operation_logs').select('id').where('hash', 'is', null);
-  const listed = rows.orderBy('id').limit(MAX_LISTED);
-  const last = head.first_signed_after;
-  if (last === null) {
-    const [first] = await listed.execute();
-    const lost = 'The log has rows, and nothing says when their sealing began';
-    return { differences: first || head.last_id > 0 ? [lost] : [] };
-  }
-  const later = await listed.where('id', '>', last).execute();
-  const demo = await listed.where('is_demo', '=', true).execute();
-  const { hash } = await db
-    .selectNoFrom(sql<string>`log_unsealed_hash(${demo.length > 0})`.as('hash'))
-    .executeTakeFirstOrThrow();
-  const expected = demo.length > 0 ? head.unsealed_hash : head.unsealed_own_hash;
-  const isLive = await db
+/** A row that was written once is in the log once. */
+async function repeatedRows(em: SqlEntityManager): Promise<Partial<LogAudit>> {
+  const rows = await logTables(em)
     .selectFrom('operation_logs')
-    .select('id')
-    .where('action', '=', 'go_live')
-    .where('hash', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return {
-    differences: [
-      ...later.map(({ id }) => `The log's row ${id} was inserted without its hash`),
-      ...(isLive ? demo : []).map(({ id }) => `The log's row ${id} is the demo's, which has left`),
-      ...(hash === expected || later.length > 0
-        ? []
-        : [
-            `Of the log's rows up to ${last}, from before it was sealed, one was altered, inserted or removed`,
-          ]),
-    ],
-  };
-}
-
-/** The head names the last row: the last ones cannot be removed without it. */
-async function wrongHead(em: SqlEntityManager, head: LogHead): Promise<Partial<LogAudit>> {
-  const last = await logTables(em)
-    .selectFrom('operation_logs')
-    .select(['id', 'hash'])
-    .where('hash', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isRight = (last?.id ?? 0) === head.last_id && (last?.hash ?? GENESIS) === head.hash;
-  if (isRight) return {};
-  const difference = `The log ends with row ${last?.id ?? 0}, and its head names row ${head.last_id}`;
-  return { differences: [difference] };
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('signature', 'is not', null)
+    .groupBy('signature')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .limit(MAX_LISTED)
+    .execute();
+  return { differences: rows.map(({ id }) => `The log's row ${id} repeats another one`) };
 }
 
 /** Heads that somebody has kept: each is still in the log, or names what of the log differs. */

@@ -63,32 +63,3 @@ export const findLastSeal = (em: SqlEntityManager) =>
     .orderBy('last_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/**
- * Rows whose hash is not that of their content and of the row before. Of a row of an earlier version from which
- * something was removed only the server's signature proves the content.
- * @param after the last row that needs no check
- */
-export async function findBrokenRows(em: SqlEntityManager, after = 0) {
-  const chain = logTables(em)
-    .selectFrom('operation_logs')
-    .select([
-      'id',
-      sql<number | null>`lag(id) over (order by id)`.as('before'),
-      sql<boolean>`hash = case when is_redacted and content_hash is null then hash else
-        log_entry_hash(coalesce(lag(hash) over (order by id), ${GENESIS}), operation_logs) end
-        and (content_hash is null or is_redacted or content_hash = log_content_hash(operation_logs))`.as(
-        'is_right',
-      ),
-    ])
-    .where('hash', 'is not', null)
-    .where('id', '>=', after);
-  return logTables(em)
-    .selectFrom(chain.as('l'))
-    .select(['l.id', 'l.before'])
-    .where('l.is_right', '=', false)
-    .where('l.id', '>', after)
-    .orderBy('l.id')
-    .limit(MAX_LISTED)
-    .execute();
-}

@@ -34,6 +34,13 @@ export interface SealedHead {
 
 const NONCE_BYTES = 9;
 
+/** In the place of a key in what no key has signed. */
+export const UNPROVEN = 'unproven';
+
+/** Stands for the signature of a row that was not what the server had written. */
+export const unprovenSignature = (): string =>
+  `${UNPROVEN}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
+
 /** Signs what the operation log says, with a key that the database does not hold. */
 export class LogKey {
   /** Names the key in seals and signatures, and says nothing about it. */
@@ -46,7 +53,7 @@ export class LogKey {
     this.id = this.mac('id').toString('hex', 0, 4);
   }
 
-  /** The signature of a row; no two are the same, so that a row cannot be repeated. */
+  /** The signature of a row, which may have more fields; no two are the same, so that a row cannot be repeated. */
   sign(entry: SignedEntry, place?: RedactedPlace): string {
     return this.signatureOf(entry, randomBytes(NONCE_BYTES).toString('base64url'), place);
   }
@@ -64,7 +71,13 @@ export class LogKey {
     return isEqual(mac, this.seal(head));
   }
 
-  private signatureOf(entry: SignedEntry, nonce: string, place: RedactedPlace | null = null) {
+  private signatureOf(given: SignedEntry, nonce: string, place: RedactedPlace | null = null) {
+    const { admin_username, action, resource_type, resource_id } = given;
+    const { details, details_zh, message, ip_address, created_at } = given;
+    const entry = {
+      ...{ admin_username, action, resource_type, resource_id },
+      ...{ details, details_zh, message, ip_address, created_at },
+    };
     return `${this.id}.${nonce}.${this.mac(['row', nonce, entry, place]).toString('base64url')}`;
   }
 

@@ -8,13 +8,16 @@ import {
   textWithout,
   withoutPerson,
 } from '#libs/domain/index.js';
+import { Env } from '../config/env.js';
 import { Repository } from '../database/repository.js';
 import { rowsOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
 import { JWT_SECRET } from '../identity/jwt-secret.js';
-import { hashBefore, type LogTables } from './log-chain.repository.js';
+import { findLogHead, GENESIS, hashBefore, type LogTables } from './log-chain.repository.js';
 import { logSearchText } from './log-entry.entity.js';
-import { LogKey } from './log-key.js';
+import { entryHashOf, isHashRight } from './log-hash.js';
+import { keyOfSignature, LogKey, unprovenSignature } from './log-key.js';
+import { type LogRow, logRowOf } from './log-rows.repository.js';
 
 /** Texts are found by the indexes of searches, in parts of at least as many characters. */
 const MIN_INDEXED_LENGTH = 3;
@@ -26,10 +29,12 @@ const MIN_INDEXED_LENGTH = 3;
 @Injectable()
 export class LogRedaction extends Repository<LogTables> {
   private readonly key: LogKey;
+  private readonly keys: readonly LogKey[];
 
-  constructor(em: SqlEntityManager, @Inject(JWT_SECRET) secret: string) {
+  constructor(em: SqlEntityManager, env: Env, @Inject(JWT_SECRET) secret: string) {
     super(em);
     this.key = new LogKey(secret);
+    this.keys = [this.key, ...env.earlier_jwt_secrets.map((one) => new LogKey(one))];
   }
 
   /** With the commit of the running transaction, after the rows that it adds. */
@@ -39,29 +44,55 @@ export class LogRedaction extends Repository<LogTables> {
 
   private async remove(person: Person): Promise<void> {
     const rows = await this.find(person);
+    if (rows.length === 0) return;
+    const isProven = await this.proof();
     const changed = rows.map((row) => {
-      const { id, hash, content_hash, before } = row;
       const said = saidWithout(row, person);
-      const { admin_username, action, resource_type, ip_address } = row;
-      const place = { id, hash: hash ?? null, content_hash, before };
-      const entry = {
-        ...{ admin_username, action, resource_type, ip_address, ...said },
-        resource_id: row.resource_id ?? null,
-        created_at: new Date(row.created_at).getTime(),
-      };
-      return { id, content_hash, ...said, signature: this.key.sign(entry, place) };
+      const place = placeOf(row);
+      // A signature would hide what somebody with the database has altered before.
+      const signature = isProven(row)
+        ? this.key.sign({ ...row, ...said }, place)
+        : unprovenSignature();
+      return { id: row.id, content_hash: place.content_hash, ...said, signature };
     });
-    if (changed.length > 0) await this.store(changed);
+    await this.store(changed);
   }
 
-  private find(person: Person) {
-    const content_hash = sql<string | null>`case when hash is null and not is_redacted
-      then log_entry_hash('', operation_logs) else content_hash end`;
-    return this.db
+  /** Says of a row whether it is what a server has written. */
+  private async proof(): Promise<(row: FoundRow) => boolean> {
+    const head = await findLogHead(this.em);
+    const firstCurrent = await this.firstCurrent();
+    const mayBeUnsigned = (id: number): boolean =>
+      id <= (head?.first_signed_after ?? 0) ||
+      head?.unsigned_to === null ||
+      id <= (head?.unsigned_to ?? 0);
+    return (row) => {
+      const { id, hash, signature, is_redacted } = row;
+      const key = this.keys.find((one) => one.id === keyOfSignature(signature ?? ''));
+      if (key) return key.hasSigned(signature ?? '', row, is_redacted ? placeOf(row) : undefined);
+      // Of a secret from before the server's, or of a version that signed nothing, the hash is the proof.
+      const isEarlier = signature === null ? mayBeUnsigned(id) : id < firstCurrent;
+      // A row without one is in the hash of all of those.
+      const isRight = hash === null || isHashRight({ ...row, hash }, row.before ?? GENESIS);
+      return isEarlier && isRight && !is_redacted;
+    };
+  }
+
+  /** The first row that is signed with the server's secret. */
+  private async firstCurrent(): Promise<number> {
+    const { id } = await this.db
       .selectFrom('operation_logs')
-      .select(['id', 'admin_username', 'action', 'resource_type', 'resource_id', 'created_at'])
-      .select(['details', 'details_zh', 'message', 'ip_address', 'hash'])
-      .select([hashBefore().as('before'), content_hash.as('content_hash')])
+      .select(({ fn }) => fn.min<number | null>('id').as('id'))
+      .where('signature', 'like', `${this.key.id}.%`)
+      .executeTakeFirstOrThrow();
+    return id ?? Number.MAX_SAFE_INTEGER;
+  }
+
+  private async find(person: Person): Promise<FoundRow[]> {
+    const rows = await this.db
+      .selectFrom('operation_logs')
+      .selectAll()
+      .select([hashBefore().as('before'), sql<string | null>`message::text`.as('message_text')])
       .where(({ or, and, eb }) =>
         or([
           and([eb('resource_type', '=', 'user'), eb('resource_id', '=', person.id)]),
@@ -73,6 +104,7 @@ export class LogRedaction extends Repository<LogTables> {
       )
       .orderBy('id')
       .execute();
+    return rows.map(({ before, ...row }) => ({ ...logRowOf(row), before }));
   }
 
   private async store(rows: readonly object[]): Promise<void> {
@@ -82,7 +114,7 @@ export class LogRedaction extends Repository<LogTables> {
         rowsOf(
           rows as {
             id: number;
-            content_hash: string;
+            content_hash: string | null;
             details: string;
             details_zh: string;
             message: LogMessage;
@@ -103,6 +135,15 @@ export class LogRedaction extends Repository<LogTables> {
       .whereRef('operation_logs.id', '=', 'given.id')
       .execute();
   }
+}
+
+type FoundRow = LogRow & { before: string | null };
+
+/** The place of a redacted row. One without a hash keeps that of what it said, see `log_unsealed_hash`. */
+function placeOf(row: FoundRow) {
+  const { id, hash, before, is_redacted } = row;
+  const isUnsealed = hash === null && !is_redacted;
+  return { id, hash, before, content_hash: isUnsealed ? entryHashOf('', row) : row.content_hash };
 }
 
 /** What a row says without a person. */

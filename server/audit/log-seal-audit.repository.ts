@@ -1,11 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import {
-  findLastSeal,
-  type LogAudit,
-  type LogHead,
-  logTables,
-  MAX_LISTED,
-} from './log-chain.repository.js';
+import { type LogAudit, type LogHead, logTables, MAX_LISTED } from './log-chain.repository.js';
 import { beginningOf, type LogKey } from './log-key.js';
 
 /** Seals are a row for each minute in which the log grew. */
@@ -22,9 +16,9 @@ export async function auditSeals(
     const unchecked = ['Without JWT_SECRET neither seals nor signatures of the log can be checked'];
     return { differences, unchecked };
   }
-  const { forged, foreign, last } = await checkMacs(em, keys);
+  const { forged, foreign, begun } = await checkMacs(em, keys);
   differences.push(...forged);
-  if (last === undefined && !foreign && forged.length === 0)
+  if (begun.size === 0 && !foreign && forged.length === 0)
     return { differences, ...(await noSeal(em)) };
   const unchecked: string[] = [];
   if (foreign) {
@@ -32,14 +26,9 @@ export async function auditSeals(
       `The log's seals up to row ${foreign.last_id} have another secret: name it in EARLIER_JWT_SECRETS`,
     );
   }
-  const newest = await findLastSeal(em);
-  const isKnown = newest && newest.last_id === last;
-  const { beginning } = newest ?? {};
-  // The time of an upgrade may have ended since.
-  const isSame = [head, { ...head, unsigned_to: null }].some(
-    (one) => beginningOf(one) === beginning,
-  );
-  if (isKnown && !isSame) {
+  // It begins once; the time of an upgrade ends once.
+  const known = [head, { ...head, unsigned_to: null }].map(beginningOf);
+  if ([...begun].some((beginning) => !known.includes(beginning))) {
     differences.push('When and with what the sealing of the log began is not what was sealed');
   }
   return { differences, unchecked };
@@ -76,7 +65,9 @@ async function rowsThatDiffer(em: SqlEntityManager): Promise<string[]> {
 async function checkMacs(em: SqlEntityManager, keys: readonly LogKey[]) {
   const forged: string[] = [];
   let foreign: { last_id: number } | undefined;
-  let last: number | undefined;
+  /** What the seals say of how the chain began. */
+  const begun = new Set<string>();
+  let firstCurrent: number | undefined;
   let after = -1;
   for (;;) {
     const seals = await logTables(em)
@@ -92,10 +83,12 @@ async function checkMacs(em: SqlEntityManager, keys: readonly LogKey[]) {
       const key = keys.find(({ id }) => id === key_id);
       const time = new Date(created_at).getTime();
       const sealed = { last_id, hash, beginning: beginning ?? '', created_at: time };
-      if (!key) foreign = { last_id };
-      else if (key.hasSealed(mac ?? '', sealed)) last = last_id;
+      if (key === keys[0]) firstCurrent ??= last_id;
+      if (!key && firstCurrent === undefined) foreign = { last_id };
+      else if (!key) forged.push(`The seal of the log's row ${last_id} has an unknown secret`);
+      else if (key.hasSealed(mac ?? '', sealed)) begun.add(sealed.beginning);
       else forged.push(`The seal of the log's row ${last_id} was altered`);
     }
-    if (seals.length < BATCH) return { forged: forged.slice(0, MAX_LISTED), foreign, last };
+    if (seals.length < BATCH) return { forged: forged.slice(0, MAX_LISTED), foreign, begun };
   }
 }

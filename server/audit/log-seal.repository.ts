@@ -6,12 +6,15 @@ import { now } from '../database/tables.js';
 import { JWT_SECRET } from '../identity/jwt-secret.js';
 import {
   beginLog,
-  findBrokenRows,
   findLastSeal,
   findLogHead,
+  GENESIS,
+  type LogHead,
   type LogTables,
 } from './log-chain.repository.js';
+import { isHashRight } from './log-hash.js';
 import { beginningOf, LogKey, type SealedHead } from './log-key.js';
+import { logRows } from './log-rows.repository.js';
 
 /** Seals the head of the log with a secret that the database does not hold. */
 @Injectable()
@@ -32,10 +35,9 @@ export class LogSeals extends Repository<LogTables> {
    */
   async seal(): Promise<void> {
     await beginLog(this.em);
+    await this.assertContinued(await this.findHead());
     await this.closeUpgrade();
-    const head = await findLogHead(this.em);
-    if (!head) throw new Error('The head of the log is missing');
-    await this.assertContinued();
+    const head = await this.findHead();
     const seal: SealedHead = {
       last_id: head.last_id,
       hash: head.hash,
@@ -56,8 +58,18 @@ export class LogSeals extends Repository<LogTables> {
       .execute();
   }
 
-  private async assertContinued(): Promise<void> {
+  private async findHead(): Promise<LogHead> {
+    const head = await findLogHead(this.em);
+    if (!head) throw new Error('The head of the log is missing');
+    return head;
+  }
+
+  private async assertContinued(head: LogHead): Promise<void> {
     const seal = await findLastSeal(this.em);
+    const known = [head, { ...head, unsigned_to: null }].map(beginningOf);
+    if (seal && !known.includes(seal.beginning ?? '')) {
+      throw new Error('The beginning of the log is not what was sealed: run the audit');
+    }
     for (const known of [this.last, seal]) {
       if (known && !(await this.holds(known))) {
         throw new Error(`The log's row ${known.last_id} is not what was sealed: run the audit`);
@@ -66,8 +78,14 @@ export class LogSeals extends Repository<LogTables> {
     if (this.last && (seal?.last_id ?? -1) < this.last.last_id) {
       throw new Error(`The seal of the log's row ${this.last.last_id} was removed: run the audit`);
     }
-    const [broken] = await findBrokenRows(this.em, seal?.last_id ?? 0);
-    if (broken) throw new Error(`The log's row ${broken.id} was altered: run the audit`);
+    let before = seal?.hash ?? GENESIS;
+    for await (const row of logRows(this.em, (seal?.last_id ?? 0) + 1)) {
+      if (row.hash === null) continue;
+      if (!isHashRight({ ...row, hash: row.hash }, before)) {
+        throw new Error(`The log's row ${row.id} was altered: run the audit`);
+      }
+      before = row.hash;
+    }
   }
 
   private async holds({ last_id, hash }: { last_id: number; hash: string }): Promise<boolean> {

@@ -152,6 +152,53 @@ describe('the operation log', () => {
     await expect(app.get(LogSeals).seal()).rejects.toThrow('was removed: run the audit');
   });
 
+  it('is checked without the functions of the database, which its owner can replace', async () => {
+    await toggle(4);
+    const id = (await newest()) - 1;
+    await tamper(`delete from operation_logs where id = ${id}`);
+    await app.sql(
+      `create or replace function log_entry_hash(previous text, entry operation_logs) returns text
+       language sql stable as $$ select entry.hash $$`,
+    );
+    expect(await audit()).toEqual([
+      expect.stringContaining(`between ${id - 1} and ${id + 1} was inserted or removed`),
+    ]);
+    await expect(app.get(LogSeals).seal()).rejects.toThrow('was altered: run the audit');
+  });
+
+  it('names rows and seals of a secret that no server has had', async () => {
+    await toggle(1);
+    await app.get(LogSeals).seal();
+    const id = await newest();
+    await app.sql(
+      `insert into operation_logs (signature, admin_username, action, resource_type, details_zh, created_at)
+       values ('deadbeef.x.x', 'admin', 'login', 'auth', '', now())`,
+    );
+    await app.sql(
+      `insert into log_seals (last_id, hash, created_at, key_id, beginning, mac)
+       select last_id, hash, now(), 'deadbeef', '', '' from log_head`,
+    );
+    const { differences, unchecked } = await auditLog(app.em.fork(), keys());
+    expect(unchecked).toEqual([]);
+    expect(differences).toEqual([
+      `The seal of the log's row ${id + 1} has an unknown secret`,
+      `The log's row ${id + 1} is signed with an unknown secret, after row 1 with the server's`,
+    ]);
+  });
+
+  it('is not begun or upgraded again by hand, so that rows without a signature pass', async () => {
+    await toggle(1);
+    await app.get(LogSeals).seal();
+    for (const change of ['unsigned_to = null', 'first_signed_after = 1000']) {
+      await app.sql(`update log_head set ${change}`);
+      const begun = 'The beginning of the log is not what was sealed: run the audit';
+      await expect(app.get(LogSeals).seal()).rejects.toThrow(begun);
+    }
+    expect(await audit()).toContain(
+      'When and with what the sealing of the log began is not what was sealed',
+    );
+  });
+
   it('is compared with heads that somebody has kept', async () => {
     await toggle(2);
     const kept: RememberedHead[] = [];

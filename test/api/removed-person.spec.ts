@@ -138,4 +138,27 @@ describe('a person who was removed', () => {
     ]);
     expect(differences).toEqual([`The log's row ${row?.id} is not what the server has signed`]);
   });
+
+  it.each([
+    [
+      'was altered',
+      "update operation_logs set details = 'Nothing', admin_username = 'x' where id =",
+    ],
+    ['has a forged signature', "update operation_logs set signature = 'deadbeef.x.x' where id ="],
+    ['has none', 'update operation_logs set signature = null where id ='],
+  ])('does not prove by leaving that a row is genuine which %s', async (_, change) => {
+    const { id } = await newParticipant(app);
+    await owner().post(`users/${id}/ban`).send({ reason: 'A sample' });
+    const [row] = await app.sql<{ id: number }>('select max(id) as id from operation_logs');
+    await app.sql('alter table operation_logs disable trigger all');
+    await app.sql(`${change} ?`, [row?.id]);
+    await app.sql('alter table operation_logs enable trigger all');
+    expect((await owner().delete(path(id))).status).toBe(204);
+    const { differences } = await auditLog(app.em.fork(), [
+      new LogKey(app.get<string>(JWT_SECRET)),
+    ]);
+    expect(differences).toContain(
+      `The log's row ${row?.id} had been altered before a person was removed from it`,
+    );
+  });
 });
