@@ -24,3 +24,16 @@ export const WIDGET_COLORS = {
     text: { primary: '#0a1124', secondary: '#46536f' },
   },
 };
+
+type Rgb = `#${string}`;
+
+/** The widget's colours where the app around the page has a theme of its own. */
+export interface WidgetColors {
+  connectButton: { background: Rgb; foreground: Rgb };
+  /** Behind white text. */
+  telegramButton: Rgb;
+  accent: Rgb;
+  icon: Record<'primary' | 'secondary' | 'tertiary', Rgb>;
+  background: Record<'primary' | 'secondary' | 'segment' | 'tint', Rgb>;
+  text: Record<'primary' | 'secondary', Rgb>;
+}

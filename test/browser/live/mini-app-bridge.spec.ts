@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, userOf } from '../../support/browser/live-campaign.js';
-import { enterMiniApp, newPerson } from '../../support/browser/mini-app.js';
+import { enterMiniApp, newPerson, noticesIn } from '../../support/browser/mini-app.js';
 import { openInTelegram } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 import { THEMES } from '../../support/shared/telegram-themes.js';
@@ -98,16 +98,15 @@ test('notices stay off when the visitor does not let the bot write', async ({
   await answerWith(page, 'web_app_request_write_access', 'write_access_requested', {
     status: 'cancelled',
   });
-  const turnOn = app.getByRole('button', { name: 'Turn on notices' });
-  await turnOn.click();
+  await noticesIn(app).click();
   await expect(app.getByText('Telegram did not allow the bot to write to you')).toBeVisible();
   expect(await calls('web_app_request_write_access')).toHaveLength(1);
-  await expect(turnOn).toBeEnabled();
+  await expect(noticesIn(app)).toBeEnabled();
   await answerWith(page, 'web_app_request_write_access', 'write_access_requested', {
     status: 'allowed',
   });
-  await turnOn.click();
-  await expect(app.getByRole('button', { name: 'Turn off notices' })).toBeVisible();
+  await noticesIn(app).click();
+  await expect(noticesIn(app)).toBeChecked();
 });
 
 test('the picture of a claim is handed to the editor of Telegram’s stories', async ({
@@ -126,7 +125,7 @@ test('the picture of a claim is handed to the editor of Telegram’s stories', a
     await app.locator('html').evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(app.getByText('3 JETD', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await app.getByRole('button', { name: 'Claim tokens' }).click();
+  await page.getByRole('button', { name: 'Claim 3 JETD' }).click();
   await app.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = app.getByRole('dialog', { name: 'Share a picture' });
   // Web views save no files.
@@ -187,7 +186,7 @@ test('a visitor who comes with a crowd waits and gets in', async ({
     address: `${baseURL}/app`,
     initData: miniAppData(person),
   });
-  await expect(app.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
+  await expect(noticesIn(app)).toBeVisible();
   expect(refused).toBe(2);
   consoleErrors.length = 0;
 });

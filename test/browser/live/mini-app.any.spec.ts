@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lowContrasts } from '../../support/browser/contrast.js';
 import { expect, join, test, userOf } from '../../support/browser/live-campaign.js';
-import { enterMiniApp, newPerson } from '../../support/browser/mini-app.js';
+import { enterMiniApp, newPerson, noticesIn } from '../../support/browser/mini-app.js';
 import { launchOf, openInTelegram } from '../../support/browser/telegram-web.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 import { THEMES } from '../../support/shared/telegram-themes.js';
@@ -65,7 +65,7 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
     const path = String(asked?.data?.['path_full']);
     expect(decodeURIComponent(path.replaceAll('--', '%'))).toContain(LINK);
     await wallet.connect(`https://t.me${path}`);
-    await expect(app.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
+    await expect(noticesIn(app)).not.toBeChecked();
   });
 
   await test.step('the Telegram account is linked, and the inviter has a friend', async () => {
@@ -83,8 +83,8 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
   });
 
   await test.step('notices are turned on when Telegram allows it', async () => {
-    await app.getByRole('button', { name: 'Turn on notices' }).click();
-    await expect(app.getByRole('button', { name: 'Turn off notices' })).toBeVisible();
+    await noticesIn(app).click();
+    await expect(noticesIn(app)).toBeChecked();
     expect(await calls('web_app_request_write_access')).toHaveLength(1);
     expect(await calls('web_app_trigger_haptic_feedback')).not.toEqual([]);
   });
@@ -94,7 +94,7 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
       address: addressOf(baseURL),
       initData: miniAppData(person),
     });
-    await expect(again.app.getByRole('button', { name: 'Turn off notices' })).toBeVisible();
+    await expect(noticesIn(again.app)).toBeChecked();
   });
 });
 

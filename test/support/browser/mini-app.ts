@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { miniAppData } from '../shared/telegram.js';
 import { expect } from './browser.js';
 import { openInTelegram, type TelegramWeb } from './telegram-web.js';
@@ -11,6 +11,10 @@ export const newPerson = () => {
   people += 1;
   return { id: people, username: `ada_${people}` };
 };
+
+/** Whether the bot writes to the visitor; only who is signed in sees it. */
+export const noticesIn = (app: FrameLocator) =>
+  app.getByRole('switch', { name: /^(Notices in Telegram|Telegram 通知)$/ });
 
 /** Opens the Mini App as Telegram does, and signs in there with a wallet in Telegram. */
 export async function enterMiniApp(
@@ -31,6 +35,6 @@ export async function enterMiniApp(
   await expect.poll(async () => (await calls('web_app_open_tg_link')).length).toBe(1);
   const [asked] = await calls('web_app_open_tg_link');
   await wallet.connect(`https://t.me${asked?.data?.['path_full']}`);
-  await expect(app.getByRole('button', { name: 'Turn on notices' })).toBeVisible();
+  await expect(noticesIn(app)).not.toBeChecked();
   return { ...opened, person };
 }

@@ -10,11 +10,12 @@ import { useLaunchState } from '../features/mini-app/begin-sessions.js';
 import type { Launch } from '../features/mini-app/launch.js';
 import { NoticesSwitch } from '../features/mini-app/notices-switch.js';
 import { startMiniApp } from '../features/mini-app/start-mini-app.js';
-import { closeApp, onMainButton, showMainButton } from '../features/mini-app/telegram.js';
+import { closeApp } from '../features/mini-app/telegram.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
-import { useWallet } from '../features/wallet/use-wallet.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
+import { useAirdropHome } from '../lib/airdrop-home.js';
 import { SectionTabs } from './airdrop/section-tabs.js';
+import { followMainButton } from './mini-app-button.js';
 import styles from './mini-app-page.module.css';
 
 export { prefetchTasks as prefetch };
@@ -24,16 +25,20 @@ export function Page() {
   const launch = useLaunch();
   const { status, told } = useVisitorSession();
   const isOver = useLaunchState((state) => state.isOver);
-  useConnectButton(isOver);
   usePlace(launch?.place ?? null);
   if (isOver) return <LaunchOver />;
   return (
-    <>
-      <AirdropPage tabs={<SectionTabs />} walletPanel={<WalletPanel />} />
-      {launch && status === 'signed_in' && told && (
-        <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
-      )}
-    </>
+    <AirdropPage
+      tabs={<SectionTabs home={MINI_APP_PATH} />}
+      walletPanel={<WalletPanel />}
+      notices={
+        launch &&
+        status === 'signed_in' &&
+        told?.me.telegram && (
+          <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
+        )
+      }
+    />
   );
 }
 
@@ -54,19 +59,12 @@ function LaunchOver() {
 /** After hydration: the server knows of no launch. */
 function useLaunch(): Launch | null {
   const [launch, setLaunch] = useState<Launch | null>(null);
-  useEffect(() => setLaunch(startMiniApp(MINI_APP_PATH)), []);
+  useEffect(() => {
+    setLaunch(startMiniApp(MINI_APP_PATH));
+    followMainButton();
+    useAirdropHome.setState({ path: MINI_APP_PATH });
+  }, []);
   return launch;
-}
-
-/** Telegram's large button connects a stranger's wallet. */
-function useConnectButton(isOver: boolean): void {
-  const { t } = useTranslation();
-  const { connected, restoring, status, connect } = useWallet();
-  const text = connected || restoring || isOver ? null : t('miniApp.connect');
-  const isBusy = status === 'connecting';
-  useEffect(() => showMainButton(text, isBusy), [text, isBusy]);
-  useEffect(() => () => showMainButton(null), []);
-  useEffect(() => onMainButton(connect), [connect]);
 }
 
 /** The pages of the places that have one of their own; everything else is on this page. */

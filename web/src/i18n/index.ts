@@ -20,10 +20,11 @@ export const shownLanguage = (): Language => (isLanguage(i18n.language) ? i18n.l
 
 /** The order of decision 3, after a link to a language (decision 41); `rendered` is the server's choice. */
 function preferredLanguage(rendered: Language | undefined): Language {
-  const { lang } = document.documentElement;
+  const { lang, dataset } = document.documentElement;
   return resolveLanguage({
     stored: languageInAddress() ?? readStored(STORAGE_KEY),
-    browser: rendered ? [rendered] : navigator.languages,
+    // In Telegram it is Telegram's, as mini-app-paint.js has read it.
+    browser: rendered ? [dataset['otherLanguage'] ?? rendered] : navigator.languages,
     fallback: isLanguage(lang) ? lang : 'en',
   });
 }

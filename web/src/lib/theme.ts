@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { WidgetColors } from '#libs/wallet-widget/colors.js';
 import { readStored, writeStored } from './storage.js';
 
 type Theme = 'dark' | 'light';
@@ -21,12 +22,15 @@ function applyTheme(theme: Theme): void {
 
 interface ThemeStore {
   theme: Theme;
+  /** For the wallets' widget, of the app that the page is in; null for the site's own. */
+  widgetColors: WidgetColors | null;
   toggleTheme: () => void;
 }
 
 /** The theme in force: the visitor's remembered choice, else what the system prefers. */
 export const useTheme = create<ThemeStore>()((set, get) => ({
   theme: storedTheme() ?? systemTheme(),
+  widgetColors: null,
   toggleTheme: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
     writeStored(STORAGE_KEY, theme);
@@ -38,10 +42,10 @@ export const useTheme = create<ThemeStore>()((set, get) => ({
 let isGiven = false;
 
 /** Shows the theme of the app that the page is in, and follows neither the system nor a choice any more. */
-export function showGivenTheme(theme: Theme): void {
+export function showGivenTheme(theme: Theme, widgetColors: WidgetColors): void {
   isGiven = true;
   applyTheme(theme);
-  useTheme.setState({ theme });
+  useTheme.setState({ theme, widgetColors });
 }
 
 /** Follows the system while the visitor has not chosen. Called once, at start. */

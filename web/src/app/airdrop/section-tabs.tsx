@@ -2,24 +2,26 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
 import { PageIcon } from '../../components/page-icon.js';
+import { useAirdropHome } from '../../lib/airdrop-home.js';
 import styles from './section-tabs.module.css';
 
 const SECTIONS = [
-  { path: '/airdrop', name: 'tasks', icon: 'tasks' },
+  { path: null, name: 'tasks', icon: 'tasks' },
   { path: '/airdrop/invite', name: 'invite', icon: 'referral' },
   { path: '/airdrop/activity', name: 'activity', icon: 'clock' },
   { path: '/airdrop/claims', name: 'claims', icon: 'coins' },
 ] as const;
 
 /** The sections of the airdrop page: at the bottom of phones, at the side of wide screens. */
-export function SectionTabs() {
+export function SectionTabs({ home }: { home?: string }) {
   const { t } = useTranslation();
+  const tasks = useAirdropHome(({ path }) => home ?? path);
   return (
     <nav className={styles.tabs} aria-label={t('airdrop.sections.label')}>
       <ul className={styles.list}>
         {SECTIONS.map(({ path, name, icon }) => (
-          <li key={path}>
-            <Tab to={path}>
+          <li key={name}>
+            <Tab to={path ?? tasks}>
               <PageIcon name={icon} size={22} />
               {t(`airdrop.sections.${name}.tab`)}
             </Tab>

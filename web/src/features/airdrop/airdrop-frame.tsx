@@ -11,6 +11,7 @@ import { CampaignNote } from './campaign-note.js';
 import { MyAccount, OtherWallet } from './live/lazy-parts.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
+import { useNextAction } from './next-step.js';
 import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
 import { type TasksState, useTasks } from './use-tasks.js';
@@ -37,6 +38,8 @@ export interface AirdropFrameProps {
   listsTasks?: boolean;
   /** What does not depend on the visitor. */
   below?: ReactNode;
+  /** The content offers an action of its own to the app around the page. */
+  hasOwnAction?: boolean;
   children: (visit: Visit) => ReactNode;
 }
 
@@ -75,6 +78,7 @@ interface FrameViewProps extends ModeProps {
 function FrameView(props: FrameViewProps) {
   const { wallet, listed, state, isLive, isFirst, head, tabs, below, children } = props;
   const { account } = state;
+  useNextAction({ wallet, tasks: listed.tasks, state, isLive }, !props.hasOwnAction);
   const online = useOnline();
   // The layout says that there is no network.
   const notice = !online && state.notice?.kind === 'away' ? null : state.notice;

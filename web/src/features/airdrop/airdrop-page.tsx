@@ -19,14 +19,17 @@ interface AirdropPageProps {
   tabs?: ReactNode;
   /** Drawn by another feature. */
   walletPanel: ReactNode;
+  /** Drawn by another feature, below the visitor's progress. */
+  notices?: ReactNode;
 }
 
-export function AirdropPage({ tabs, walletPanel }: AirdropPageProps) {
+export function AirdropPage({ tabs, walletPanel, notices }: AirdropPageProps) {
   return (
     <Participation
       head={(isExcluded) => <Head isExcluded={isExcluded} />}
       tabs={tabs}
       walletPanel={walletPanel}
+      notices={notices}
       below={
         <>
           <Rules />

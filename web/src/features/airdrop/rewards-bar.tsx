@@ -4,9 +4,9 @@ import { Button, ButtonAnchor } from '../../components/button.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase } from '../../lib/campaign-phase.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import type { NextStep } from './next-step.js';
 import type { Rewards } from './participation-state.js';
 import styles from './rewards-bar.module.css';
-import type { NextStep } from './rewards-card.js';
 import { revealTask } from './task-groups.js';
 
 interface RewardsBarProps {

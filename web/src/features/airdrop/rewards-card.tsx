@@ -12,19 +12,14 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
+import type { NextStep } from './next-step.js';
 import type { Receipt, Rewards } from './participation-state.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { revealTask } from './task-groups.js';
 import { useClaimText } from './use-claim-text.js';
-import type { PageTask } from './use-tasks.js';
 
 const UNKNOWN = '–';
-
-export interface NextStep {
-  task: PageTask;
-  kind: 'nextTask' | 'continueTask';
-}
 
 interface RewardsCardProps {
   rewards: Rewards;
@@ -106,6 +101,7 @@ export function RewardsCard(props: RewardsCardProps) {
             disabled={claiming || !rewards.ready}
             aria-busy={claiming}
             className={styles.claim}
+            data-first={rewards.canClaim}
           >
             {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
           </Button>

@@ -25,6 +25,7 @@ export function ConnectBanner({ connect, busy }: { connect: () => void; busy: bo
       action={t('wallet.connect')}
       onAction={connect}
       disabled={busy}
+      connects
     />
   );
 }
@@ -94,6 +95,8 @@ interface BannerProps {
   action?: string;
   onAction?: () => void;
   disabled?: boolean;
+  /** The action connects a wallet, for which Telegram has a button of its own. */
+  connects?: boolean;
   tone?: 'negative' | undefined;
   icon?: PageIconName;
   /** For an action that is not what the page is for. */
@@ -124,7 +127,7 @@ export function Banner(props: BannerProps) {
         {after && <p className={styles.hint}>{after}</p>}
       </div>
       {action && (
-        <div className={styles.actions}>
+        <div className={styles.actions} data-connects={props.connects}>
           <p className={styles.scripts}>{t('airdrop.needsScripts')}</p>
           <Button
             variant={secondary ? 'secondary' : 'primary'}

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/button.js';
-import { Section } from '../../components/section.js';
 import { toast } from '../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../lib/visitor-api.js';
+import styles from './notices-switch.module.css';
 import { requestWriteAccess } from './telegram.js';
 
 interface NoticesSwitchProps {
@@ -16,9 +16,13 @@ interface NoticesSwitchProps {
 /** Whether the bot writes to the visitor. */
 export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
   const { t } = useTranslation();
+  const id = useId();
   const client = useQueryClient();
   const queryKey = ['me', address, 'notices'];
-  const { data } = useQuery({ queryKey, queryFn: () => visitorApi.call('getMyNotices') });
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: () => visitorApi.call('getMyNotices'),
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: async (is_on: boolean) => {
       if (is_on && !(await requestWriteAccess(version))) return null;
@@ -31,18 +35,30 @@ export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
     },
     onError: (error) => toast.error(problemMessage(error) ?? t('miniApp.notices.failed')),
   });
-  if (!data?.is_available) return null;
-  const { is_on } = data;
+  if (isError || data?.is_available === false) return null;
+  const isOn = data?.is_on === true;
   return (
-    <Section title={t('miniApp.notices.title')} lead={t('miniApp.notices.text')}>
-      <Button
-        variant="secondary"
+    // Until it is known, its place is kept, so that the tasks below do not move.
+    <div className={styles.notices} data-known={data !== undefined}>
+      <p id={`${id}-title`} className={styles.title}>
+        {t('miniApp.notices.title')}
+      </p>
+      <p id={`${id}-text`} className={styles.text}>
+        {t('miniApp.notices.text')}
+      </p>
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={isOn}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
         aria-busy={isPending}
         disabled={isPending}
-        onClick={() => mutate(!is_on)}
+        onClick={() => mutate(!isOn)}
       >
-        {t(is_on ? 'miniApp.notices.turnOff' : 'miniApp.notices.turnOn')}
-      </Button>
-    </Section>
+        <span className={styles.track} />
+      </button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { createPostEvent, on, setTargetOrigin } from '@tma.js/bridge';
 import { useToastStore } from '../../components/toast/toast-store.js';
+import type { PageAction } from '../../lib/page-action.js';
 import { offerStories, type ShareStory } from '../../lib/stories.js';
-import { showGivenTheme } from '../../lib/theme.js';
+import { showGivenTheme, useTheme } from '../../lib/theme.js';
 import { type Launch, themeOf } from './launch.js';
 import { themeColors } from './theme-colors.js';
 import { watchUnsaved } from './unsaved.js';
@@ -37,9 +38,9 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
   // A page that was reloaded has no theme in its address.
   if (Object.keys(theme).length === 0) post('web_app_request_theme');
   on('theme_changed', ({ theme_params }) => post && showTheme(post, themeOf(theme_params)));
-  keepToEdges(post);
   offerWayBack(post, home);
   giveFeedback(post);
+  if (!isOlder(version, 6.1)) openLinks(post);
   if (!isOlder(version, 7.8)) offerStories(openStory);
   watchUnsaved((isUnsaved) =>
     post?.('web_app_setup_closing_behavior', { need_confirmation: isUnsaved }),
@@ -51,37 +52,25 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
 }
 
 function showTheme(send: Post, params: Launch['theme']): void {
-  const { theme, colors } = themeColors(params);
-  showGivenTheme(theme);
+  const { theme, colors, widget } = themeColors(params);
+  showGivenTheme(theme, widget);
   for (const [name, color] of Object.entries(colors)) root().style.setProperty(name, color);
   const color = colors['--bg'] as `#${string}`;
   send('web_app_set_header_color', { color });
   send('web_app_set_background_color', { color });
 }
 
-const SIDES = ['top', 'bottom', 'left', 'right'] as const;
+const TELEGRAM_LINK = /^https:\/\/t\.me(\/.*)$/;
 
-type Insets = Partial<Record<(typeof SIDES)[number], number>>;
-
-/** What the device and Telegram's own buttons cover. */
-function keepToEdges(send: Post): void {
-  const insets: Record<'device' | 'content', Insets> = { device: {}, content: {} };
-  const apply = () => {
-    for (const side of SIDES) {
-      const size = (insets.device[side] ?? 0) + (insets.content[side] ?? 0);
-      root().style.setProperty(`--telegram-${side}`, `${size}px`);
-    }
-  };
-  on('safe_area_changed', (changed) => {
-    insets.device = changed;
-    apply();
+/** Telegram shows its own links itself; a web view would open its web site. */
+function openLinks(send: Post): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const [, path_full] = TELEGRAM_LINK.exec(link ? link.href : '') ?? [];
+    if (!path_full || event.defaultPrevented) return;
+    event.preventDefault();
+    send('web_app_open_tg_link', { path_full });
   });
-  on('content_safe_area_changed', (changed) => {
-    insets.content = changed;
-    apply();
-  });
-  send('web_app_request_safe_area');
-  send('web_app_request_content_safe_area');
 }
 
 /** Telegram's button goes back to the page before, and is hidden on the first one. */
@@ -108,14 +97,23 @@ function giveFeedback(send: Post): void {
   });
 }
 
-/** Telegram's large button; null hides it. */
-export function showMainButton(text: string | null, isBusy = false): void {
-  post?.('web_app_setup_main_button', {
-    is_visible: text !== null,
-    is_active: !isBusy,
+let shownButton = '';
+
+/** Telegram's large button, in the colours of the page's own; null hides it. */
+export function showMainButton(action: PageAction | null): void {
+  const { background, foreground } = useTheme.getState().widgetColors?.connectButton ?? {};
+  const isBusy = action?.isBusy === true;
+  const button = {
+    is_visible: action !== null,
+    is_active: action !== null && !isBusy,
     is_progress_visible: isBusy,
-    ...(text !== null && { text }),
-  });
+    ...(action && { text: action.label }),
+    ...(background && foreground && { color: background, text_color: foreground }),
+  };
+  const shown = JSON.stringify(button);
+  if (shown === shownButton) return;
+  shownButton = shown;
+  post?.('web_app_setup_main_button', button);
 }
 
 /** Calls back when Telegram's large button is pressed, until the returned function is called. */

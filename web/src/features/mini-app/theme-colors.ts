@@ -1,3 +1,5 @@
+import type { WidgetColors } from '#libs/wallet-widget/colors.js';
+
 /** Red, green and blue, 0 to 255. */
 type Color = readonly [number, number, number];
 
@@ -28,7 +30,7 @@ function parseColor(text: string | undefined): Color | null {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
-const format = (color: Color): string =>
+const format = (color: Color): `#${string}` =>
   `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 const mix = (from: Color, to: Color, share: number): Color => [
@@ -134,11 +136,26 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--gradient-text': `linear-gradient(${format(accent)}, ${format(accent)})`,
     '--gradient-action': `linear-gradient(${format(button)}, ${format(button)})`,
     '--on-action': format(onButton),
+    '--connect': format(button),
   };
   for (const [name, color] of Object.entries(STATES)) {
     const state = readable(parseColor(color) ?? text, grounds, end);
     colors[`--${name}`] = format(state);
     colors[`--${name}-soft`] = format(tinted(surface, state));
   }
-  return { theme, colors } as const;
+  const [background, foreground] = [format(button), format(onButton)];
+  const widget: WidgetColors = {
+    connectButton: { background, foreground },
+    telegramButton: format(readable(button, [WHITE], BLACK)),
+    accent: format(accent),
+    icon: { primary: format(text), secondary: format(muted), tertiary: format(muted) },
+    background: {
+      primary: format(surface),
+      secondary: format(bg),
+      segment: format(surface),
+      tint: format(bg),
+    },
+    text: { primary: format(text), secondary: format(muted) },
+  };
+  return { theme, colors, widget } as const;
 }

@@ -11,6 +11,7 @@ import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useAirdropHome } from '../../lib/airdrop-home.js';
 import { api } from '../../lib/api.js';
 import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -39,9 +40,10 @@ export function Page() {
 
 function NotYet() {
   const { t } = useTranslation();
+  const home = useAirdropHome(({ path }) => path);
   return (
     <StateMessage icon="clock" title={t('report.notYet.title')} hint={t('report.notYet.hint')}>
-      <ButtonLink to="/airdrop" variant="secondary" className={styles.action}>
+      <ButtonLink to={home} variant="secondary" className={styles.action}>
         {t('report.notYet.airdrop')}
       </ButtonLink>
     </StateMessage>

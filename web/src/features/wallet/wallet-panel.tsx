@@ -48,7 +48,12 @@ export function WalletPanel() {
       {address ? (
         <AddressActions address={address} explorer={chainServices(settings, chain).explorer_url} />
       ) : (
-        <Button variant="secondary" onClick={connect} disabled={status === 'connecting'}>
+        <Button
+          variant="secondary"
+          className={styles.connect}
+          onClick={connect}
+          disabled={status === 'connecting'}
+        >
           {t('wallet.connect')}
         </Button>
       )}

@@ -17,7 +17,11 @@ interface AirdropSectionProps extends SectionProps {
 /** A section of the airdrop page other than the tasks. */
 export function AirdropSection({ name, tabs, children }: AirdropSectionProps) {
   return (
-    <AirdropFrame head={(isExcluded) => <Head name={name} isExcluded={isExcluded} />} tabs={tabs}>
+    <AirdropFrame
+      head={(isExcluded) => <Head name={name} isExcluded={isExcluded} />}
+      tabs={tabs}
+      hasOwnAction={name === 'invite'}
+    >
       {children}
     </AirdropFrame>
   );

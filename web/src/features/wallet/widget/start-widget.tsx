@@ -205,12 +205,14 @@ function actions(): ActionConfiguration {
 
 /** The current language and theme, with the actions that setting options would erase. */
 function currentOptions(): TonConnectUiOptions {
+  const { theme, widgetColors } = useTheme.getState();
+  const given = widgetColors && { [THEME.DARK]: widgetColors, [THEME.LIGHT]: widgetColors };
   return {
     // The build adds the Chinese dictionary, of which the widget's types know nothing.
     language: i18n.language as Locales,
     uiPreferences: {
-      theme: useTheme.getState().theme === 'light' ? THEME.LIGHT : THEME.DARK,
-      colorsSet: WIDGET_COLORS,
+      theme: theme === 'light' ? THEME.LIGHT : THEME.DARK,
+      colorsSet: given ?? WIDGET_COLORS,
     },
     actionsConfiguration: actions(),
   };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { friendsLevel } from '#libs/domain/index.js';
@@ -10,6 +10,7 @@ import { ErrorState, StateMessage } from '../../../../components/state-message.j
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { formatDate } from '../../../../lib/format.js';
 import { invitationLink } from '../../../../lib/invitation.js';
+import { usePageAction } from '../../../../lib/page-action.js';
 import { usePresent } from '../../../../lib/present.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
@@ -26,13 +27,17 @@ type Summary = Schemas['ReferralSummaryDto'];
 export function Invitations({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useReferralSummary(account.session_wallet);
+  const now = usePresent(new Date()).toISOString();
   return (
     <section aria-label={t('live.invite.title')}>
       {data && (
         <div className={styles.columns}>
           <div className={styles.card}>
             <TooLate summary={data} />
-            <InviteLink code={data.referral_code} />
+            <InviteLink
+              code={data.referral_code}
+              isOffered={now <= data.join_until && !account.is_banned}
+            />
             <Figures summary={data} />
             {account.inviter && <p className={styles.hint}>{t('live.invite.wasInvited')}</p>}
           </div>
@@ -128,12 +133,22 @@ function Rules({ summary }: { summary: Summary }) {
   );
 }
 
-function InviteLink({ code }: { code: string }) {
+interface InviteLinkProps {
+  code: string;
+  /** A friend who joins by it can still count. */
+  isOffered: boolean;
+}
+
+function InviteLink({ code, isOffered }: InviteLinkProps) {
   const { t } = useTranslation();
   const id = useId();
+  const telegram = useRef<HTMLAnchorElement>(null);
   const site = useSiteSettings(({ settings }) => settings.site_name);
   const url = invitationLink(code);
   const text = t('live.invite.message', { site });
+
+  const send = { label: t('live.invite.telegram'), run: () => telegram.current?.click() };
+  usePageAction(isOffered ? send : null);
 
   const onShare = () => {
     // Rejects when the visitor cancels.
@@ -161,6 +176,7 @@ function InviteLink({ code }: { code: string }) {
           </Button>
         )}
         <ButtonAnchor
+          ref={telegram}
           variant="secondary"
           className={styles.action}
           href={`https://t.me/share/url?${new URLSearchParams({ url, text })}`}

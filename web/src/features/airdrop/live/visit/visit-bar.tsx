@@ -5,6 +5,7 @@ import { localized } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
+import { useAirdropHome } from '../../../../lib/airdrop-home.js';
 import { useHidden } from '../../../../lib/browser-state.js';
 import { problemCode, problemMessage } from '../../../../lib/visitor-api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
@@ -22,6 +23,7 @@ import styles from './visit-bar.module.css';
 /** On a page that a task asks to be read: the progress and the result. */
 export function VisitBar({ path }: { path: string }) {
   const { t, language, number } = useLanguage();
+  const home = useAirdropHome((airdrop) => airdrop.path);
   const { visit, outcome, send } = useVisit(path);
   if (visit === null) return null;
   const { needed, seconds } = visit;
@@ -64,7 +66,7 @@ export function VisitBar({ path }: { path: string }) {
             {t('live.visit.retry')}
           </Button>
         )}
-        <ButtonLink variant="secondary" className={styles.action} to="/airdrop">
+        <ButtonLink variant="secondary" className={styles.action} to={home}>
           {t('live.visit.back')}
         </ButtonLink>
       </div>

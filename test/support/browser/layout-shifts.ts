@@ -1,0 +1,33 @@
+import type { Frame, Page } from '@playwright/test';
+
+/** Notes from the next document on what moves in it, in each frame. */
+export const watchShifts = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        for (const { node, previousRect, currentRect } of sources) {
+          const name =
+            node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent;
+          shifts.push(`${value.toFixed(4)} ${name}: ${previousRect.y} → ${currentRect.y}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved so far, also what the visitor's own press has moved. */
+export const shiftsOf = (frame: Frame | Page): Promise<string[]> =>
+  frame.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        // The observer is called after the frame in which something has moved.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')))),
+        );
+      }),
+  );

@@ -1,0 +1,31 @@
+import i18n from 'i18next';
+import { useLaunchState } from '../features/mini-app/begin-sessions.js';
+import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
+import { openWallet, useWalletStore } from '../features/wallet/wallet-store.js';
+import { type PageAction, usePageActionStore } from '../lib/page-action.js';
+import { useTheme } from '../lib/theme.js';
+
+let isFollowing = false;
+
+/**
+ * Has Telegram's large button do what is to be done next, on each page that is shown from now on: it connects
+ * a stranger's wallet, then it does what the page offers. It is hidden where there is nothing to do: while a
+ * stored wallet is restored, once a launch is over, and on pages that are for reading.
+ */
+export function followMainButton(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const show = () => showMainButton(currentAction());
+  for (const store of [useWalletStore, usePageActionStore, useLaunchState, useTheme])
+    store.subscribe(show);
+  i18n.on('languageChanged', show);
+  onMainButton(() => currentAction()?.run());
+  show();
+}
+
+function currentAction(): PageAction | null {
+  const { address, restoring, status } = useWalletStore.getState();
+  if (restoring || useLaunchState.getState().isOver) return null;
+  if (address !== null) return usePageActionStore.getState().action;
+  return { label: i18n.t('miniApp.connect'), isBusy: status === 'connecting', run: openWallet };
+}
