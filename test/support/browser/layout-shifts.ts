@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 
 /** Notes from the next document on what moves in it, in each frame. */
-export const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
@@ -19,6 +19,7 @@ export const watchShifts = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
 
 /** What has moved so far, also what the visitor's own press has moved. */
 export const shiftsOf = (frame: Frame | Page): Promise<string[]> =>

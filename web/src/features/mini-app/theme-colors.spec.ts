@@ -31,15 +31,21 @@ function* palettes(): Generator<Record<string, string>> {
 const TEXTS = ['text', 'text-muted', 'text-subtle', 'accent', 'positive', 'caution', 'negative'];
 const TINTED = ['accent', 'positive', 'caution', 'negative'];
 
-/** The worst contrast of a palette. */
+/** The worst contrast of a palette, also in the wallets' widget. */
 function worst(params: Record<string, string>): number {
-  const { colors } = themeColors(params);
+  const { colors, widget } = themeColors(params);
+  const { connectButton, telegramButton, background } = widget;
   const of = (name: string) => colors[`--${name}`] ?? '';
   const button = /#[\da-f]{6}/.exec(of('gradient-action'))?.[0] ?? '';
   const pairs = TEXTS.flatMap((text) =>
     ['bg', 'surface', 'surface-raised', 'surface-glass'].map((ground) => [text, ground]),
   );
   return Math.min(
+    contrast(connectButton.foreground, connectButton.background),
+    contrast('#ffffff', telegramButton),
+    ...Object.values(background).flatMap((ground) =>
+      [widget.accent, ...Object.values(widget.text)].map((text) => contrast(text, ground)),
+    ),
     contrast(of('on-action'), button),
     ...pairs.map(([text = '', ground = '']) => contrast(of(text), of(ground))),
     ...TINTED.map((text) => contrast(of(text), of(`${text}-soft`))),
