@@ -21,7 +21,7 @@ export function DistributorFacts({ distributor }: { distributor: DistributorReco
     return (
       <Copyable text={text} args={{ name: translate(`payouts.fact.${name}`) }}>
         {page && (
-          <Link href={page} target="_blank" rel="noopener noreferrer">
+          <Link href={page} target="_blank" rel="noopener noreferrer" noWrap>
             {truncateAddress(text)}
           </Link>
         )}
