@@ -12,6 +12,9 @@ import { CHUNK_BYTES, PaidNumbers } from './paid-numbers.js';
 
 const CHUNK_KEY_BITS = 23;
 
+/** No account's state has more: two cells each, of 65,536. */
+const MAX_CHUNKS = 2 ** 15;
+
 /** What makes one distributor another than the next: its address follows from it. */
 export interface DistributorConfig {
   /** Raw. */
@@ -86,7 +89,8 @@ function readState(data: Cell): DistributorState {
   const deadline = slice.loadUint(32);
   const reopenings = slice.loadUint(16);
   const chunks = slice.loadUint(32);
-  const paid = slice.loadDict(Dictionary.Keys.Uint(CHUNK_KEY_BITS), CHUNK);
+  if (chunks > MAX_CHUNKS) throw new RangeError('The bitmap is larger than an account.');
+  const paid = slice.loadDict(Dictionary.Keys.Uint(CHUNK_KEY_BITS), chunkValue(chunks));
   const identity = slice.loadRef().beginParse();
   slice.endParse();
   const jetton_master = identity.loadAddress().toRawString();
@@ -105,13 +109,19 @@ function readState(data: Cell): DistributorState {
   };
 }
 
-const CHUNK: DictionaryValue<Uint8Array> = {
-  serialize() {
-    throw new Error('Only the contract writes its bitmap.');
-  },
-  parse(slice) {
-    const chunk = slice.loadBuffer(CHUNK_BYTES);
-    slice.endParse();
-    return chunk;
-  },
-};
+/** A few cells that refer to each other can be a dictionary of millions. @param chunks that it says it has */
+function chunkValue(chunks: number): DictionaryValue<Uint8Array> {
+  let read = 0;
+  return {
+    serialize() {
+      throw new Error('Only the contract writes its bitmap.');
+    },
+    parse(slice) {
+      read += 1;
+      if (read > chunks) throw new RangeError('The bitmap is not complete.');
+      const chunk = slice.loadBuffer(CHUNK_BYTES);
+      slice.endParse();
+      return chunk;
+    },
+  };
+}
