@@ -1,4 +1,7 @@
-/** `npm run admin -- reset-second-factor NAME`: lets an admin who has lost everything log in by password. */
+/**
+ * `npm run admin -- reset-second-factor NAME` lets an admin who has lost everything log in by password;
+ * `npm run admin -- mark-restored` says that the database was restored with other tools than ours.
+ */
 import { RequestContext } from '@mikro-orm/core';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { textOf } from './audit/audit-log.js';
@@ -14,20 +17,27 @@ import { runInTransaction } from './database/transactional.js';
 import { entities } from './entities.js';
 import { Admin, AdminSession } from './modules/auth/admin.entity.js';
 import { SecondFactorRepository } from './modules/auth/second-factor/second-factor.repository.js';
+import { markRestored } from './modules/distributors/mark-restored.js';
 
 /** How the log names who was at the server: no admin's name has a space. */
 const ACTOR = 'npm run admin';
 
 const [command, name = '', ...others] = process.argv.slice(2);
 try {
-  if (command !== 'reset-second-factor' || name === '' || others.length > 0) {
-    throw new EnvError('npm run admin -- reset-second-factor NAME');
+  if (command === 'mark-restored' && name === '') {
+    await onDatabase((env) => inTransaction(env, markRestored), true);
+    console.info('Nothing is requested of owners before the chain was read.');
+  } else if (command === 'reset-second-factor' && name !== '' && others.length === 0) {
+    await onDatabase(
+      (env) => inTransaction(env, (em, key) => resetSecondFactor(em, key, name)),
+      true,
+    );
+    console.info(`${name} logs in with the password alone, and is logged in nowhere now.`);
+  } else {
+    throw new EnvError(
+      'npm run admin -- reset-second-factor NAME, or npm run admin -- mark-restored',
+    );
   }
-  await onDatabase(
-    (env) => inTransaction(env, (em, key) => resetSecondFactor(em, key, name)),
-    true,
-  );
-  console.info(`${name} logs in with the password alone, and is logged in nowhere now.`);
 } catch (error) {
   fail(error);
 }

@@ -13,6 +13,7 @@ import { migrations } from './database/migrations/index.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
 import { loggedError } from './logging/logged-error.js';
+import { markRestored } from './modules/distributors/mark-restored.js';
 
 const [path, ...others] = process.argv.slice(2);
 try {
@@ -54,6 +55,7 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
       await reader.readHead();
       await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);
       await orm.migrator.up();
+      await orm.em.fork().transactional((em) => markRestored(em));
       await audit(orm.em.fork(), env);
       if (isEmbedded) markInitialised(env);
     } finally {

@@ -72,3 +72,23 @@ describe('npm run admin -- reset-second-factor', () => {
     await remove();
   });
 });
+
+it('npm run admin -- mark-restored marks a database that was restored with another tool', async () => {
+  const server = testServer();
+  const name = `test_${randomUUID()}`;
+  const url = await createDatabase(server, name);
+  const env = { DATABASE_URL: url, ADMIN_PASSWORD: ADMIN.password, SEED: 'essentials' };
+  try {
+    await (await startProduct(env)).stop();
+    expect(await runCommand('admin', ['mark-restored'], env)).toEqual({
+      code: 0,
+      text: 'Nothing is requested of owners before the chain was read.',
+    });
+    await onServer(url, async (db) => {
+      const { rows } = await db.query('select last_value::int as last from claims_id_seq');
+      expect(rows).toEqual([{ last: 1_000_001 }]);
+    });
+  } finally {
+    await dropDatabase(server, name);
+  }
+});

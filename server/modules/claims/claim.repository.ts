@@ -24,6 +24,9 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
+/** More than are made between a backup and its use. */
+const SKIPPED_IDS = 1_000_000;
+
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
 
 type NewClaim = ClaimKey & Pick<Claim, 'id' | 'wallet_address' | 'tokens' | 'requested_at'>;
@@ -95,6 +98,12 @@ export class ClaimRepository extends Repository<Tables> {
   async nextId(): Promise<number> {
     const [next] = await nextId(this.em, {});
     return next?.id ?? 0;
+  }
+
+  /** The rows come from a backup: numbers that were given since are not given again, because contracts may know them. */
+  async skipIds(): Promise<void> {
+    const next = sql`nextval('claims_id_seq') + ${sql.lit(SKIPPED_IDS)}`;
+    await this.db.selectNoFrom(sql`setval('claims_id_seq', ${next})`.as('last')).execute();
   }
 
   async insert(claim: NewClaim): Promise<ClaimRow> {

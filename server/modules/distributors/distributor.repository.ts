@@ -119,7 +119,11 @@ export class DistributorRepository extends Repository<Tables> {
   async setReadUntil(id: number, readUntil: Date): Promise<void> {
     await this.db
       .updateTable('distributors')
-      .set({ read_until: readUntil.toISOString() })
+      .set({
+        read_until: readUntil.toISOString(),
+        // A contract on the chain has to be seen.
+        is_restored: sql<boolean>`is_restored and is_deployed`,
+      })
       .where('id', '=', id)
       .execute();
   }
@@ -130,6 +134,14 @@ export class DistributorRepository extends Repository<Tables> {
       .updateTable('distributors')
       .set({ ended_at: endedAt.toISOString() })
       .where('id', '=', id)
+      .execute();
+  }
+
+  /** Every row comes from a backup: what is known of the chain may be older than what was known before. */
+  async setRestored(): Promise<void> {
+    await this.db
+      .updateTable('distributors')
+      .set({ is_restored: true, state_lt: '0', state_until: null })
       .execute();
   }
 
@@ -148,6 +160,7 @@ export class DistributorRepository extends Repository<Tables> {
       .updateTable('distributors')
       .set({
         is_deployed: true,
+        is_restored: false,
         merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
         deadline: new Date(state.deadline * 1000).toISOString(),
         paid: Buffer.from(state.paid.toBytes()),

@@ -30,6 +30,7 @@ import { UnsignedRootService } from './unsigned-root.service.js';
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,
+    SettlementRepository,
     UnsignedRootService,
   ],
 })

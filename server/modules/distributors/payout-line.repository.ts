@@ -150,6 +150,15 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** Every row comes from a backup: the owner may have been asked since to pay any of them. */
+  async setRestored(): Promise<void> {
+    await this.db
+      .updateTable('payout_lines')
+      .set({ was_requested: true, requested_at: moment(), updated_at: now })
+      .where('status', 'in', payoutLineStates.fromStates('forfeited'))
+      .execute();
+  }
+
   /** Locks these lines of a distributor. */
   lock(distributorId: number, claimIds: readonly number[]) {
     return this.db

@@ -9,6 +9,7 @@ import {
   type DistributorRow,
 } from '../distributors/distributor.repository.js';
 import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
+import { SettlementRepository } from '../distributors/settlement.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { distributorRefused } from './payout.errors.js';
 
@@ -27,6 +28,7 @@ export class FreezingService {
     private readonly claims: ClaimRepository,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
+    private readonly settlement: SettlementRepository,
   ) {}
 
   /** Freezes all approved claims of users who are not banned, in several transactions. */
@@ -55,10 +57,18 @@ export class FreezingService {
     );
     const ids = claims.map((claim) => claim.id);
     await this.claims.change(ids, ['approved'], 'batched');
+    await this.takePaid(id, ids);
     return claims.length;
   }
 
-  /** Locks a distributor. @throws AppError 409 when the settings name another token or network by now. */
+  /** Numbers that the contract has paid already, after the backup that was restored. */
+  private async takePaid(id: number, ids: readonly number[]): Promise<void> {
+    const known = await this.distributors.paidNumbers(id);
+    const paid = ids.filter((number) => known.has(number));
+    await this.claims.change(await this.settlement.setPaid(id, paid), ['batched'], 'sent');
+  }
+
+  /** Locks a distributor. @throws AppError 409 for another token or network than in the settings, and until a restored one was read */
   async lock(id: number): Promise<DistributorRow> {
     const settings = await this.settings.hold();
     const row = await this.distributors.lock(id);
@@ -66,6 +76,7 @@ export class FreezingService {
     if (row.network !== settings.ton_network || row.jetton_master !== token) {
       throw distributorRefused('distributor.settings_changed');
     }
+    if (row.is_restored) throw distributorRefused('distributor.restored');
     return row;
   }
 }

@@ -54,6 +54,10 @@ const TEXTS = {
     en: 'Stopped: the chain API reports otherwise than at the last sync whether the contract is on the chain. Sync, then try again',
     zh: '已中止：链上接口对合约是否已部署的返回与上次同步不一致。请先同步再重试',
   },
+  'distributor.restored': {
+    en: 'This distributor comes from a backup, and the chain was not read since. Sync first, and compare the list of distributors with the owner’s transactions in an explorer',
+    zh: '该分发合约来自备份，恢复后尚未读取链上状态。请先同步，并用区块链浏览器将分发合约列表与所有者钱包的交易核对',
+  },
   'distributor.decimals_differ': {
     en: 'The chain API reports other decimals of the token than you have stated. Compare them with an explorer: every amount depends on them',
     zh: '链上接口返回的代币小数位数与您填写的不同。请用区块链浏览器核对：所有金额都取决于它',

@@ -1,0 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { DistributorRepository } from './distributor.repository.js';
+import { PayoutLineRepository } from './payout-line.repository.js';
+
+/**
+ * Notes that the rows come from a backup, which does not know what was requested, signed or paid after it: nothing is
+ * requested of an owner before the chain was read, no line moves to another distributor, and no number is used twice.
+ */
+export async function markRestored(em: SqlEntityManager): Promise<void> {
+  await new DistributorRepository(em).setRestored();
+  await new PayoutLineRepository(em).setRestored();
+  await new ClaimRepository(em).skipIds();
+}
