@@ -8,7 +8,7 @@ export interface PageAction {
   run: () => void;
 }
 
-/** The action of the page that is shown, for an app around it that has a button of its own. */
+/** The action of the page that is shown, for an app around it that has a button of its own (docs/decisions/0034). */
 export const usePageActionStore = create<{ action: PageAction | null }>()(() => ({ action: null }));
 
 /** Offers an action while the component is mounted; null where there is nothing to do. */
