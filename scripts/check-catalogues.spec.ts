@@ -1,4 +1,4 @@
-import { catalogueDifferences, spacesBesideMarks } from './check-catalogues.js';
+import { catalogueDifferences, spacesBesideMarks, spacesInJoins } from './check-catalogues.js';
 
 describe('check-catalogues', () => {
   it('accepts catalogues that say the same, whatever the order of keys and placeholders', () => {
@@ -48,5 +48,19 @@ describe('check-catalogues', () => {
       (key) => `${key} has a space beside a full-width mark in zh`,
     );
     expect(spacesBesideMarks(texts)).toEqual(spaced);
+  });
+
+  it('reports a text that code joins with a space after a full-width mark', () => {
+    const zh = { share: '一起参加：', name: '姓名' };
+    const joins = [
+      `const text = t('share', { site });\nshare(\`\${text} \${link}\`);`,
+      `share(\`\${t('share')} \${link}\`);`,
+      "<p>{t('share')}{' '}<a /></p>",
+    ];
+    for (const source of joins) expect(spacesInJoins(source, zh)).toHaveLength(1);
+    expect(
+      spacesInJoins("const text = t('share');\nshare(text + textGap(text) + link);", zh),
+    ).toEqual([]);
+    expect(spacesInJoins(`share(\`\${t('name')} \${link}\`);`, zh)).toEqual([]);
   });
 });

@@ -42,6 +42,23 @@ export function spacesBesideMarks(zh: Catalogue): string[] {
     .map(([key]) => `${key} has a space beside a full-width mark in zh`);
 }
 
+/** Texts of a catalogue by their key or by a variable of the file, before a space: `${t('a.b')} `, `{text}{' '}`. */
+const JOINED =
+  /\$\{(?:\w+\('([\w.]+)'[^}]*\)|(\w+))\} |\{(?:\w+\('([\w.]+)'[^}]*\)|(\w+))\}\{' '\}/g;
+const NAMED = /const (\w+) = \w+\(\s*'([\w.]+)'/g;
+const ENDS_WIDE = /[，。；：！？、）」』】》]$/u;
+
+/** One line for each Chinese text that ends with a full-width mark, and that code joins with a space: see `textGap`. */
+export function spacesInJoins(source: string, zh: Catalogue): string[] {
+  const texts = flatten(zh);
+  const keys = new Map(Array.from(source.matchAll(NAMED), ([, name, key]) => [name, key]));
+  return Array.from(source.matchAll(JOINED), ([, key, name, inner, variable]) => {
+    return key ?? inner ?? keys.get(name ?? variable) ?? '';
+  })
+    .filter((key) => ENDS_WIDE.test(texts.get(key) ?? ''))
+    .map((key) => `${key} ends with a full-width mark in zh, and is joined with a space`);
+}
+
 function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   const entries = Object.entries(catalogue).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string'
@@ -66,11 +83,22 @@ async function read(folder: string, language: string): Promise<Catalogue> {
   return Object.assign({}, ...parts.map((part) => JSON.parse(part)));
 }
 
+/** What joins texts: the sources beside a site's catalogues, without their tests. */
+async function sources(folder: string): Promise<[file: string, source: string][]> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file),
+  );
+  return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]));
+}
+
 if (import.meta.main) {
   for (const folder of CATALOGUES) {
     const en = await read(folder, 'en');
     const zh = await read(folder, 'zh');
     const differences = [...catalogueDifferences(en, zh), ...spacesBesideMarks(zh)];
+    for (const [file, source] of await sources(join(folder, '..'))) {
+      differences.push(...spacesInJoins(source, zh).map((line) => `${file}: ${line}`));
+    }
     for (const line of differences) console.error(`${folder}: ${line}`);
     if (differences.length > 0) process.exitCode = 1;
     else console.log(`${folder}: ${flatten(en).size} texts in both languages`);

@@ -7,7 +7,7 @@ export const APPROVAL_KINDS = {
   delete_users: { en: 'delete users', zh: '删除用户' },
   remove_personal_data: { en: 'remove personal data', zh: '删除个人数据' },
   publish_root: { en: 'publish a root', zh: '公布默克尔根' },
-  close_campaign: { en: 'close the campaign', zh: '结算活动' },
+  close_campaign: { en: 'close the campaign', zh: '关闭活动' },
   change_admins: { en: 'suspend or demote an admin', zh: '停用管理员或降低其角色' },
   change_rules: { en: 'change the rules for admins', zh: '更改管理员规则' },
 } as const satisfies Record<string, Texts>;

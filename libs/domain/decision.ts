@@ -61,7 +61,7 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
   unreadable: { en: 'The submission is unreadable', zh: '无法辨认提交的内容' },
   campaign_closed: {
     en: 'It was not claimed before the campaign was closed',
-    zh: '在活动结算前未领取',
+    zh: '在活动关闭前未领取',
   },
   claim_not_collected: {
     en: 'It was not claimed to the wallet before the deadline',
@@ -69,7 +69,7 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
   },
   claim_not_paid: {
     en: 'It was not paid before the campaign was closed',
-    zh: '在活动结算前未能支付',
+    zh: '在活动关闭前未能支付',
   },
   referral_lost: {
     en: 'A friend you invited no longer counts',

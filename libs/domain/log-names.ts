@@ -53,7 +53,7 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   points_alone: '单人可调整的积分',
   users_alone: '单人可删除的用户数',
   root_needs_two: '公布默克尔根需两人',
-  closing_needs_two: '结算活动需两人',
+  closing_needs_two: '关闭活动需两人',
   target: '目标',
   events: '通知事件',
   secret: '密钥',

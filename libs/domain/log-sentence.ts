@@ -158,7 +158,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     went_live: '活动已正式上线，移除了 {removed_users} 位示例用户和 {removed_samples} 条示例内容',
     paused: '活动已暂停',
     resumed: '活动已恢复',
-    closed: '活动已结算',
+    closed: '活动已关闭',
     unbanned: '已解封{subject}',
     released: '已恢复处理{subject}',
     changed: '{subject}：{changes}',

@@ -39,7 +39,7 @@ export const notClosable = (open: readonly OpenPoint[]) =>
     'campaign.not_closable',
     {
       en: `The campaign cannot be closed yet: ${open.map((point) => POINTS[point].en).join('; ')}`,
-      zh: `活动暂时无法结算：${open.map((point) => POINTS[point].zh).join('；')}`,
+      zh: `活动暂时无法关闭：${open.map((point) => POINTS[point].zh).join('；')}`,
     },
     { fields: Object.fromEntries(open.map((point) => [point, POINTS[point]])) },
   );
@@ -47,5 +47,5 @@ export const notClosable = (open: readonly OpenPoint[]) =>
 export const notClosed = () =>
   new AppError(404, 'campaign.not_closed', {
     en: 'The campaign is not closed yet; there is no report',
-    zh: '活动尚未结算，暂无报告',
+    zh: '活动尚未关闭，暂无报告',
   });

@@ -14,7 +14,7 @@ export const campaignClosed = (cause?: unknown) =>
     'campaign.closed',
     {
       en: 'The campaign is closed; nothing of it changes any more',
-      zh: '活动已结算，数据不再变更',
+      zh: '活动已关闭，数据不再变更',
     },
     cause,
   );

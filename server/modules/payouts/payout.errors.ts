@@ -100,7 +100,7 @@ const TEXTS = {
   },
   'distributor.campaign_closed': {
     en: 'The campaign is closed: the report names the published root and the deadline',
-    zh: '活动已结算：报告已列出发布的默克尔根和截止时间',
+    zh: '活动已关闭：报告已列出发布的默克尔根和截止时间',
   },
   'distributor.before_deadline': {
     en: 'Tokens are withdrawn after the deadline',

@@ -45,7 +45,7 @@ const payoutsOpen = () =>
 const campaignDatesFixed = () =>
   new AppError(409, 'settings.campaign_closed', {
     en: 'The campaign is closed: its start, its end and the deadline for claims stay as they are',
-    zh: '活动已结算，开始时间、结束时间和领取截止时间不能再修改',
+    zh: '活动已关闭，开始时间、结束时间和领取截止时间不能再修改',
   });
 
 @Injectable()

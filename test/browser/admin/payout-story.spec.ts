@@ -201,7 +201,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   });
 
   await test.step('a campaign that is over is closed, and its report counts what was paid', async () => {
-    const closing = main.getByRole('region', { name: '结算活动' });
+    const closing = main.getByRole('region', { name: '关闭活动' });
     await office.goto('/admin/campaign');
     await expect(closing.getByRole('listitem')).toHaveText(['活动及领取期限须先结束。']);
     await expect(closing.getByRole('button')).toHaveCount(0);
@@ -209,11 +209,11 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
       body: { campaign_start: inDays(-60), campaign_end: inDays(-1) },
     });
     await office.reload();
-    await closing.getByRole('button', { name: '结算活动' }).click();
-    const question = office.getByRole('dialog', { name: '永久结算活动' });
+    await closing.getByRole('button', { name: '关闭活动' }).click();
+    const question = office.getByRole('dialog', { name: '永久关闭活动' });
     await expect(question).toContainText('此后无法再做任何更改');
-    await question.getByRole('button', { name: '结算活动' }).click();
-    await expect(message(office, '活动已结算')).toBeVisible();
+    await question.getByRole('button', { name: '关闭活动' }).click();
+    await expect(message(office, '活动已关闭')).toBeVisible();
     await closing.getByRole('link', { name: '查看报告' }).click();
     await expect(office.getByRole('main')).toContainText('8 JETD');
     const file = await (await fetch(`${payoutSite.server.url}${ALLOCATION}`)).text();

@@ -17,7 +17,7 @@ const CLOSED = {
 describe('A closed campaign', () => {
   it.each([
     ['en', 'The campaign is closed.', 'Read the report', /2026/],
-    ['zh', '活动已结算。', '查看报告', /2026年1月15日/],
+    ['zh', '活动已关闭。', '查看报告', /2026年1月15日/],
   ] as const)('in %s says so, and where the report is', async (language, title, name, since) => {
     answerApi({ '/public/site': CLOSED });
     await renderSite(<CampaignNote />, { language });

@@ -109,7 +109,7 @@ const STAGES: Record<'en' | 'zh', Row[]> = {
     [
       'closed',
       { ...OVER, closed_at: inDays(-0.5) },
-      /空投活动已结算/,
+      /空投活动已关闭/,
       /已在报告中公布/,
       '阅读报告',
       '/report',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { milestonePicture } from '#libs/domain/index.js';
+import { milestonePicture, textGap } from '#libs/domain/index.js';
 import { CopyButton } from '../../../../components/address-actions/copy-button.js';
 import { Button, ButtonAnchor } from '../../../../components/button.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
@@ -60,9 +60,10 @@ function Ways({ address, link }: { address: string; link: string }) {
   const { t } = useLanguage();
   const site = useSiteSettings(({ settings }) => settings.site_name);
   const text = t('live.invite.message', { site });
+  const message = text + textGap(text) + link;
   const story = storySharing();
   const file = usePictureFile(address);
-  const content = file && { files: [file], text: `${text} ${link}` };
+  const content = file && { files: [file], text: message };
   const onShare = () => {
     if (!content) return;
     // Rejects when the visitor cancels.
@@ -71,7 +72,7 @@ function Ways({ address, link }: { address: string; link: string }) {
   return (
     <>
       {story && (
-        <Button onClick={() => story(new URL(address, location.href).href, `${text} ${link}`)}>
+        <Button onClick={() => story(new URL(address, location.href).href, message)}>
           {t('live.share.story')}
         </Button>
       )}
