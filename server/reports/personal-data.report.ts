@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import {
   formatContractAddress,
   formatTonAddress,
@@ -137,4 +138,38 @@ export async function personOf(em: SqlEntityManager, id: number): Promise<Person
   ]);
   texts.delete('');
   return { id, name: data.user.username ?? null, texts: [...texts] };
+}
+
+/** What the log still says of a deleted user's name and wallets; undefined where nothing does. */
+export async function deletedPersonOf(
+  em: SqlEntityManager,
+  id: number,
+): Promise<Person | undefined> {
+  const claim = sql<number>`substring(t.key from '^claim:(\\d+)$')::int`;
+  const rows = await tables(em)
+    .selectFrom('operation_logs as l')
+    .select(sql<string | null>`l.message -> 'subject' ->> 'name'`.as('name'))
+    .distinct()
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([eb('l.resource_type', '=', 'user'), eb('l.resource_id', '=', id)]),
+        and([
+          eb('l.resource_type', '=', 'claim'),
+          eb(
+            'l.resource_id',
+            'in',
+            selectFrom('ledger_transfers as t')
+              .select(claim.as('id'))
+              .where('t.user_id', '=', id)
+              .where('t.kind', '=', 'claim'),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  const names = rows.flatMap(({ name }) => name ?? []);
+  const [name = null, ...others] = names.filter((text) => !parseTonAddress(text));
+  const wallets = names.filter((text) => parseTonAddress(text)).flatMap(spellingsOf);
+  const telling = others.filter((text) => text.length >= MIN_TELLING_LENGTH);
+  return names.length === 0 ? undefined : { id, name, texts: [...wallets, ...telling] };
 }

@@ -62,6 +62,7 @@ describe('a person who was removed', () => {
     const other = await makeUser(app);
     const similar = { reason: `Like ${address}, as ${name} says` };
     await owner().post(`users/${other.id}/hold`).send(similar);
+    await writeOf(other.id, `As ${name} with ${address}`);
     await app.api.call('listLogs', { query: { search: name } });
     if (isPaid) await pay(id, address);
     const { status } = await owner().delete(path(id));
@@ -72,6 +73,43 @@ describe('a person who was removed', () => {
       formatTonAddress(wallet.address, 'testnet'),
     ];
     return { id, address, texts: [name, telegram.name, String(telegram.id), EVIDENCE], spellings };
+  }
+
+  /** Everywhere else where an admin, or another user, writes of a person. */
+  async function writeOf(other: number, reason: string): Promise<void> {
+    await owner().post(`users/${other}/ban`).send({ reason, reason_zh: reason });
+    await owner().post(`users/${other}/adjust`).send({ points: 5, reason, reason_zh: reason });
+    await app.sql(
+      'insert into clusters (users, status, created_at, updated_at) values (1, ?, now(), now())',
+      ['open'],
+    );
+    await app.sql(
+      `insert into cluster_decisions (cluster_id, action, reason, reason_zh, decided_by, decided_at)
+       select max(id), 'hold', ?, ?, 'admin', now() from clusters`,
+      [reason, reason],
+    );
+    await app.sql(
+      `insert into completions (user_id, task_id, status, reason, decision_id, created_at, updated_at)
+       select ?, 1, 'failed', ?, max(id), now(), now() from decisions where user_id = ?`,
+      [other, reason, other],
+    );
+    await app.sql(
+      `insert into claims (user_id, wallet_address, tokens, status, reason, decision_id, idempotency_key, requested_at, updated_at)
+       select ?, 'x', 1, 'rejected', ?, max(id), ?, now(), now() from decisions where user_id = ?`,
+      [other, reason, `k${other}`, other],
+    );
+    await app.sql(
+      `insert into appeals (decision_id, user_id, text, answer, answer_zh, status, created_at)
+       select max(id), ?, ?, ?, ?, 'upheld', now() from decisions where user_id = ?`,
+      [other, reason, reason, reason, other],
+    );
+    await app.sql(
+      `with r as (insert into approval_requests
+         (kind, asked_by, facts, hash, status, reason, done_parts, created_at, updated_at, expires_at)
+         values ('adjust_points', 'admin', ?::jsonb, '', 'rejected', ?, 0, now(), now(), now()) returning id)
+       insert into approval_payloads select id, ?::jsonb from r`,
+      [JSON.stringify({ reason }), reason, JSON.stringify({ id: other, reason })],
+    );
   }
 
   async function pay(id: number, address: string): Promise<void> {
@@ -111,6 +149,20 @@ describe('a person who was removed', () => {
       new LogKey(app.get<string>(JWT_SECRET)),
     ]);
     expect([differences, unchecked]).toEqual([[], []]);
+  });
+
+  it('who was deleted before is named nowhere once it is asked', async () => {
+    const { id, wallet, send } = await newParticipant(app);
+    const username = `Deleted_before_${id}`;
+    await send('patch', '/api/v1/me').send({ username });
+    await owner()
+      .post(`users/${id}/ban`)
+      .send({ reason: `${username} cheats` });
+    expect((await owner().delete(`users/${id}`)).status).toBe(200);
+    expect(await naming([username])).not.toEqual([]);
+    expect((await owner().delete(path(id))).status).toBe(204);
+    expect(await naming([username, wallet.address.slice(2)])).toEqual([]);
+    expect((await owner().delete(path(id))).status).toBe(404);
   });
 
   it('whom tokens were paid is named by the wallet alone, where the payment is', async () => {

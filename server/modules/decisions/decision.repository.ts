@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Reason, ReasonDetails } from '#libs/domain/index.js';
 import { compose, prepare } from '../../database/prepared.js';
 import { Repository } from '../../database/repository.js';
@@ -147,23 +147,6 @@ export class DecisionRepository extends Repository<Tables> {
       .where('id', '=', anyOf(known))
       .execute();
     return new Map(rows.map(({ id, ...reason }) => [id, reason]));
-  }
-
-  /** The reasons of a user's decisions, and those that people wrote of others and that contain one of the texts. */
-  findReasons(userId: number, texts: readonly string[]) {
-    const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-    const isNamed = sql<SqlBool>`(reason || chr(10) || reason_zh) ilike any(${patterns})`;
-    return this.db
-      .selectFrom('decisions')
-      .select(['id', 'reason', 'reason_zh'])
-      .where(({ or, and, eb }) =>
-        or([eb('user_id', '=', userId), and([eb('is_reviewed', '=', true), isNamed])]),
-      )
-      .execute();
-  }
-
-  async setReason(id: number, reason: Pick<Reason, 'reason' | 'reason_zh'>): Promise<void> {
-    await this.db.updateTable('decisions').set(reason).where('id', '=', id).execute();
   }
 
   async end(...ids: number[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { assertGranted } from '../../identity/granted.js';
 import { freezeUsers } from '../../reports/approval.report.js';
 import { findPaidUsers } from '../../reports/distributor.report.js';
-import { personalDataOf, personOf } from '../../reports/personal-data.report.js';
+import { deletedPersonOf, personalDataOf, personOf } from '../../reports/personal-data.report.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
 import { EvidenceRepository } from '../completions/evidence.repository.js';
@@ -69,12 +69,13 @@ export class PersonalDataService implements OnModuleInit {
 
   /**
    * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
-   * name, and the ledger's numbers; all else is removed.
+   * name, and the ledger's numbers; all else is removed. Of a user who was deleted before, what the log still says.
    *
    * @throws AppError 404, and 409 when a second admin is asked
    */
   async remove(id: number, admin: AuthenticatedAdmin): Promise<void> {
-    await this.users.get(id);
+    const isKnown = (await personalDataOf(this.em, id)) ?? (await deletedPersonOf(this.em, id));
+    if (!isKnown) throw userNotFound();
     await this.approvals.run('remove_personal_data', { ids: [id] }, admin, () => this.erase(id));
   }
 
@@ -86,11 +87,12 @@ export class PersonalDataService implements OnModuleInit {
   @Transactional()
   private async erase(id: number): Promise<void> {
     assertGranted('delete_users');
-    const { id: user_id } = await this.users.lockRow(id);
-    const person = await personOf(this.em, user_id);
-    const isPaid = (await findPaidUsers(this.em, [user_id])).has(user_id);
-    if (isPaid) await this.forget(user_id);
-    else await this.moderation.delete(user_id);
+    const [user] = await this.users.lockRows([id]);
+    const person = await (user ? personOf(this.em, id) : deletedPersonOf(this.em, id));
+    const isPaid = (await findPaidUsers(this.em, [id])).has(id);
+    if (!user) this.recordRemoval(id);
+    else if (isPaid) await this.forget(id);
+    else await this.moderation.delete(id);
     if (person) await this.traces.remove(person);
   }
 
@@ -104,7 +106,11 @@ export class PersonalDataService implements OnModuleInit {
     await this.scores.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
-    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id: user_id } });
+    this.recordRemoval(user_id);
+  }
+
+  private recordRemoval(id: number): void {
+    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
   }
 }
 

@@ -1,17 +1,18 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Person, textWithout } from '#libs/domain/index.js';
+import type { Person } from '#libs/domain/index.js';
 import { LogRedaction } from '../../audit/log-redaction.repository.js';
+import { removeFromTexts } from '../../records/written-texts.js';
 import { ApprovalsRepository } from '../auth/approvals/approvals.repository.js';
-import { DecisionRepository } from '../decisions/decision.repository.js';
 import { VisitorSessionRepository } from '../wallet-sessions/visitor-session.repository.js';
 
-/** Removes what still names a person where others have written of them: the log, requests and decisions. */
+/** Removes what still names a person where others have written of them: the log, requests and reasons. */
 @Injectable()
 export class TraceService {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly log: LogRedaction,
     private readonly approvals: ApprovalsRepository,
-    private readonly decisions: DecisionRepository,
     private readonly sessions: VisitorSessionRepository,
   ) {}
 
@@ -19,15 +20,8 @@ export class TraceService {
   async remove(person: Person): Promise<void> {
     await this.sessions.forgetWallets([person.id]);
     await this.approvals.forgetUser(person.id);
-    const texts = [...person.texts, ...(person.name ? [person.name] : [])];
-    for (const { id, reason, reason_zh } of await this.decisions.findReasons(person.id, texts)) {
-      const said = {
-        reason: textWithout(reason, person),
-        reason_zh: reason_zh && textWithout(reason_zh, person),
-      };
-      const isSame = said.reason === reason && said.reason_zh === reason_zh;
-      if (!isSame) await this.decisions.setReason(id, said);
-    }
+    await this.approvals.forgetTexts(person);
+    await removeFromTexts(this.em, person);
     this.log.removeWithCommit(person);
   }
 }

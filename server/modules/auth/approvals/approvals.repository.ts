@@ -6,10 +6,12 @@ import {
   type ApprovalKindName,
   type ApprovalStatus,
   type ApproverAccount,
+  type Person,
   REMOVED_TEXT,
 } from '#libs/domain/index.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
+import { patternsOf, writtenWithout } from '../../../records/written-texts.js';
 import type { AdminSchema, FormerRoleSchema } from '../admin.entity.js';
 import type { AdminRulesSchema } from '../admin-rules.entity.js';
 import type { ApiKeySchema } from '../api-keys/api-key.entity.js';
@@ -49,6 +51,9 @@ const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${
 
 /** Values of JSON columns are written as text. */
 const json = (value: object) => JSON.stringify(value) as never;
+
+const withoutPerson = (part: unknown, person: Person): unknown =>
+  typeof part === 'string' ? writtenWithout(part, person) : part;
 
 @Injectable()
 export class ApprovalsRepository extends Repository<Tables> {
@@ -152,6 +157,32 @@ export class ApprovalsRepository extends Repository<Tables> {
       .set({ facts: sql`facts || ${JSON.stringify({ user: REMOVED_TEXT })}::jsonb` })
       .where(sql<boolean>`facts->>'user_id' = ${String(user_id)}`)
       .execute();
+  }
+
+  /** Removes a person from what was written in requests. One that waits is outdated then. */
+  async forgetTexts(person: Person): Promise<void> {
+    const rows = await this.db
+      .selectFrom('approval_requests as r')
+      .innerJoin('approval_payloads as p', 'p.request_id', 'r.id')
+      .select(['r.id', 'r.facts', 'r.reason', 'p.payload'])
+      .where(
+        sql<boolean>`concat_ws(chr(10), r.facts, r.reason, p.payload) ilike any(${patternsOf(person)})`,
+      )
+      .execute();
+    const without = (value: unknown): never =>
+      json(JSON.parse(JSON.stringify(value), (_, part) => withoutPerson(part, person)));
+    for (const { id, facts, reason, payload } of rows) {
+      await this.db
+        .updateTable('approval_requests')
+        .set({ facts: without(facts), reason: writtenWithout(reason, person) })
+        .where('id', '=', id)
+        .execute();
+      await this.db
+        .updateTable('approval_payloads')
+        .set({ payload: without(payload) })
+        .where('request_id', '=', id)
+        .execute();
+    }
   }
 
   /** Hashes of an admin's requests that wait, by number. */

@@ -1,0 +1,59 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type SqlBool, sql } from 'kysely';
+import { isReasonCode, type Person, textWithout } from '#libs/domain/index.js';
+
+type TextRow = { id: number } & Record<string, string | number | null>;
+
+/** The columns in which people write of others, by table. */
+const WRITTEN = {
+  appeals: ['text', 'answer', 'answer_zh'],
+  claims: ['reason'],
+  cluster_decisions: ['reason', 'reason_zh'],
+  completions: ['reason'],
+  decisions: ['reason', 'reason_zh'],
+  ledger_transfers: ['reason', 'reason_zh'],
+  users: ['ban_reason', 'ban_reason_zh'],
+};
+
+/** What finds the texts that may name a person, for `ilike any`. */
+export const patternsOf = ({ texts, name }: Person): string[] =>
+  [...texts, ...(name ? [name] : [])].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** A text that somebody has written, without the person; the code of a reason names nobody. */
+export const writtenWithout = (text: string, person: Person): string =>
+  isReasonCode(text) ? text : textWithout(text, person);
+
+/** Removes a person from what others have written, in the running transaction. */
+export async function removeFromTexts(em: SqlEntityManager, person: Person): Promise<void> {
+  for (const [table, columns] of Object.entries(WRITTEN)) {
+    await removeFrom(em, table, columns, person);
+  }
+}
+
+async function removeFrom(
+  em: SqlEntityManager,
+  table: string,
+  columns: readonly string[],
+  person: Person,
+): Promise<void> {
+  const db = em.getKysely<Record<string, TextRow>>();
+  const all = sql`concat_ws(chr(10), ${sql.join(columns.map((column) => sql.ref(column)))})`;
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', ...columns])
+    .where(sql<SqlBool>`${all} ilike any(${patternsOf(person)})`)
+    .execute();
+  for (const row of rows) {
+    const changed = columns.flatMap((column) => {
+      const before = row[column];
+      const after = typeof before === 'string' ? writtenWithout(before, person) : before;
+      return after === before ? [] : [[column, after]];
+    });
+    if (changed.length === 0) continue;
+    await db
+      .updateTable(table)
+      .set(Object.fromEntries(changed))
+      .where('id', '=', Number(row.id))
+      .execute();
+  }
+}
