@@ -4779,7 +4779,7 @@ export interface components {
              *       "summary.daily"
              *     ]
              */
-            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "approver.joined" | "summary.daily")[];
             /**
              * @description Of the sentences.
              * @example en
@@ -4801,7 +4801,7 @@ export interface components {
              *       "summary.daily"
              *     ]
              */
-            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "approver.joined" | "summary.daily")[];
             /**
              * @description Of the sentences.
              * @example en
@@ -4860,7 +4860,7 @@ export interface components {
              *       "summary.daily"
              *     ]
              */
-            events?: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            events?: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "approver.joined" | "summary.daily")[];
             /**
              * @description Of the sentences.
              * @example en
@@ -5838,7 +5838,7 @@ export interface components {
              *       "summary.daily"
              *     ]
              */
-            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily")[];
+            events: ("reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "approver.joined" | "summary.daily")[];
             /**
              * @description Of the sentences.
              * @example en
@@ -6124,7 +6124,7 @@ export interface components {
              * @example approval.waiting
              * @enum {string}
              */
-            event: "reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "summary.daily" | "test";
+            event: "reviews.due" | "appeal.created" | "payouts.attention" | "jobs.failing" | "methods.failing" | "signups.unusual" | "approval.waiting" | "approver.joined" | "summary.daily" | "test";
             /**
              * @description Waiting for an attempt, or how it ended.
              * @example delivered

@@ -6,6 +6,7 @@ const DATA: NotificationData = {
   ...{ signups: 17, usual: 18, request_id: 19, new_users: 20, completions: 21, claims: 22 },
   ...{ delivered: 23, appeals: 24, log_head: 'abc123', methods: 'telegram' },
   ...{ operation: 'approve_claims', asked_by: 'sample_manager' },
+  ...{ username: 'sample_owner', role: 'owner', let_in_by: 'sample_admin', hours: 72 },
 };
 
 it.each(NOTIFICATION_EVENTS)('%s is said with all its figures, in both languages', (event) => {
@@ -19,4 +20,5 @@ it.each(NOTIFICATION_EVENTS)('%s is said with all its figures, in both languages
 it('an operation is called what people call it', () => {
   expect(notificationText('approval.waiting', DATA, 'en')).toContain('to approve claims');
   expect(notificationText('approval.waiting', DATA, 'zh')).toContain('批准领取');
+  expect(notificationText('approver.joined', DATA, 'zh')).toContain('（所有者）');
 });

@@ -1,5 +1,7 @@
 import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import type { Language } from './language.js';
+import { ROLE_NAMES } from './log-names.js';
+import type { AdminRole } from './permissions.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** Events that operators are notified about, by their names on the wire, each with its sentence. */
@@ -31,6 +33,10 @@ const SENTENCES = {
   'approval.waiting': {
     en: 'Request {request_id}: {asked_by} asks for a second admin to {operation}.',
     zh: '审批请求 {request_id}：{asked_by}请求另一位管理员批准：{operation}。',
+  },
+  'approver.joined': {
+    en: '{let_in_by} has made {username} an approver ({role}), who counts as {let_in_by} for {hours} hours.',
+    zh: '{let_in_by}已使{username}（{role}）成为审批人，后者在 {hours} 小时内与{let_in_by}视为同一人。',
   },
   'summary.daily': {
     en: 'Yesterday (UTC): {new_users} new users, {completions} tasks completed, {claims} claims, {delivered} payouts delivered. {waiting} reviews and {appeals} appeals wait. Head of the log: {log_head}.',
@@ -69,5 +75,7 @@ export function notificationText(
 ): string {
   const operation = data['operation'];
   const named = operation && APPROVAL_KINDS[operation as ApprovalKindName]?.[language];
-  return fillText(SENTENCES[event][language], { ...data, ...(named && { operation: named }) });
+  const role = ROLE_NAMES[data['role'] as AdminRole]?.[language];
+  const names = { ...(named && { operation: named }), ...(role && { role }) };
+  return fillText(SENTENCES[event][language], { ...data, ...names });
 }

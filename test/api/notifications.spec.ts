@@ -264,6 +264,24 @@ describe('operators are notified', () => {
     });
   });
 
+  it('of each admin who becomes an approver: invited, promoted or restored', async () => {
+    await create({ events: ['approver.joined'] });
+    await joinAs(app, 'reviewer', 'no_approver');
+    const { id } = await joinAs(app, 'viewer', 'new_approver');
+    await owner().put(`admins/${id}`).send({ role: 'owner' });
+    await owner().post(`admins/${id}/suspend`);
+    await owner().post(`admins/${id}/restore`);
+    await joinAs(app, 'manager', 'invited_approver');
+    await until(async () => received.length === 3);
+    const told = received.map(({ body }) => JSON.parse(body).data);
+    const names = told.map(({ username, role, let_in_by }) => [username, role, let_in_by]);
+    expect(names.toSorted()).toEqual([
+      ['invited_approver', 'manager', 'admin'],
+      ['new_approver', 'owner', 'admin'],
+      ['new_approver', 'owner', 'admin'],
+    ]);
+  });
+
   it('of reviews that are nearly overdue, once, and again when they double', async () => {
     await create({ events: ['reviews.due'] });
     const add = async (count: number) => {

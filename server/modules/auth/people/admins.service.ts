@@ -19,6 +19,7 @@ import { defineRecords } from '../../../records/record-kind.js';
 import { Records } from '../../../records/records.js';
 import { type Row, toIso } from '../../../records/timestamps.js';
 import { assertFresh } from '../../../records/versioned.dto.js';
+import { Notifier } from '../../notifications/notifier.service.js';
 import { type Admin, AdminSchema } from '../admin.entity.js';
 import { type AdminRules, AdminRulesSchema } from '../admin-rules.entity.js';
 import { AdminSessionService } from '../admin-session.service.js';
@@ -31,7 +32,7 @@ import {
   type AdminRulesUpdateDto,
   toAdminRecordDto,
 } from './dto/admin.dto.js';
-import { standingFor } from './standing-for.js';
+import { announceApprover, standingFor } from './standing-for.js';
 
 export const adminList = defineList<Admin>(AdminSchema, {
   sortable: ['id', 'username', 'role', 'created_at'],
@@ -81,6 +82,7 @@ export class AdminsService implements OnModuleInit {
     private readonly sessions: AdminSessionService,
     private readonly audit: AuditLog,
     private readonly approvals: ApprovalsService,
+    private readonly notifier: Notifier,
   ) {}
 
   onModuleInit(): void {
@@ -136,6 +138,7 @@ export class AdminsService implements OnModuleInit {
     const columns = { suspended_at: null, ...standingFor(accountOf(by).username) };
     const after = await this.records.save(adminRecord, admin, columns);
     this.audit.record({ code: 'restored', subject: adminRecord.label(after) });
+    await announceApprover(this.notifier, after, accountOf(by).username);
     return this.toDto(after);
   }
 
@@ -170,6 +173,7 @@ export class AdminsService implements OnModuleInit {
     const after = await this.records.save(adminRecord, admin, { role, ...standing });
     const changes = [{ field: 'role', from: admin.role, to: role }];
     this.audit.record({ code: 'changed', subject: adminRecord.label(after), changes });
+    if (isPromoted && by !== undefined) await announceApprover(this.notifier, after, by);
     return this.toDto(after);
   }
 

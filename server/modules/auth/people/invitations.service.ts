@@ -8,6 +8,7 @@ import { AppError } from '../../../errors/app-error.js';
 import { conflict } from '../../../errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../identity/admin.guard.js';
 import { toIso } from '../../../records/timestamps.js';
+import { Notifier } from '../../notifications/notifier.service.js';
 import { Admin } from '../admin.entity.js';
 import { AdminSessionService } from '../admin-session.service.js';
 import { passwordTooWeak } from '../auth.errors.js';
@@ -22,7 +23,7 @@ import type {
   InvitationDto,
   OfferedInvitationDto,
 } from './dto/admin.dto.js';
-import { standingFor } from './standing-for.js';
+import { announceApprover, standingFor } from './standing-for.js';
 
 const TOKEN_BYTES = 32;
 
@@ -47,6 +48,7 @@ export class InvitationsService {
     private readonly rows: AdminsRepository,
     private readonly sessions: AdminSessionService,
     private readonly audit: AuditLog,
+    private readonly notifier: Notifier,
   ) {}
 
   async list(): Promise<InvitationDto[]> {
@@ -124,6 +126,7 @@ export class InvitationsService {
     await this.em.flush();
     const subject = { type: 'admin', id: admin.id, name: username } as const;
     this.audit.record({ code: 'joined', subject, role });
+    await announceApprover(this.notifier, { username, role }, invited_by);
     return { id: admin.id, username, password_hash };
   }
 }
