@@ -6,7 +6,7 @@ import styles from './page-hero.module.css';
 interface PageHeroProps {
   eyebrow?: string;
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** Shown beside the text on wide screens. */
   aside?: ReactNode;
   /** Low on phones, where what can be done comes first. */

@@ -4,7 +4,7 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Keeps the title for screen readers only, where the content speaks for itself. */
   titleHidden?: boolean;
   /** Heading beside the content on wide screens. */

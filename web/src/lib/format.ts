@@ -20,20 +20,10 @@ const UNITS: Record<Language, [from: number, unit: string][]> = {
   ],
 };
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** The zone of a page as the server draws it; without one it is the browser's own. */
 type TimeZone = 'UTC' | undefined;

@@ -7,6 +7,7 @@ import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
@@ -42,6 +43,7 @@ export function AirdropPage({ tabs, walletPanel, notices }: AirdropPageProps) {
 
 function Head({ isExcluded }: { isExcluded: boolean }) {
   const { t } = useTranslation();
+  const pending = useTimeZone() && '';
   const { state, values } = useCampaignWords();
   // A campaign that is over has ended for everyone.
   const isOver = state === 'ended' || state === 'closed';
@@ -50,7 +52,7 @@ function Head({ isExcluded }: { isExcluded: boolean }) {
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
       title={t(`airdrop.titles.${words}`)}
-      lead={t(`airdrop.leads.${words}`, values)}
+      lead={<span data-pending={pending}>{t(`airdrop.leads.${words}`, values)}</span>}
       aside={<CampaignCard />}
       compact
     />
@@ -60,12 +62,12 @@ function Head({ isExcluded }: { isExcluded: boolean }) {
 const RULES = ['once', 'conversion', 'verification', 'deadline'] as const;
 
 function Rules() {
-  const { t, number, moment } = useLanguage();
+  const { t, number } = useLanguage();
   const tInMode = useModeTexts();
   const points = number(POINTS_PER_TOKEN);
   const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
-  const timeZone = useTimeZone();
-  const deadline = moment(claim_deadline || campaign_end, timeZone);
+  const { at, withMoments } = useServedMoments();
+  const deadline = at(claim_deadline || campaign_end);
   return (
     <Section title={t('airdrop.rules.title')} lead={t('airdrop.rules.lead')}>
       <ol className={styles.rules}>
@@ -76,7 +78,7 @@ function Rules() {
             </span>
             <h3 className={styles.title}>{t(`airdrop.rules.items.${key}.title`, { points })}</h3>
             <p className={styles.text}>
-              {tInMode(`airdrop.rules.items.${key}.text`, { points, deadline })}
+              {withMoments(tInMode(`airdrop.rules.items.${key}.text`, { points, deadline }))}
             </p>
           </li>
         ))}

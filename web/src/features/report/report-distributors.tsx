@@ -5,7 +5,7 @@ import { chainServices } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { useTimeZone } from '../../lib/present.js';
+import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './report-page.module.css';
 
@@ -30,8 +30,8 @@ export function ReportDistributors({ distributors }: { distributors: readonly Di
 const HASHES = ['code_hash', 'merkle_root'] as const;
 
 function DistributorCard({ distributor }: { distributor: Distributor }) {
-  const { t, number, moment } = useLanguage();
-  const timeZone = useTimeZone();
+  const { t, number } = useLanguage();
+  const { at, withMoments } = useServedMoments();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { id, method, network, address, owner, jetton_master, deadline } = distributor;
   const accounts =
@@ -43,7 +43,7 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
         <Fact name="network">{t(`report.distributors.${network}`)}</Fact>
         <Fact name="payouts">{number(distributor.payouts)}</Fact>
         <Fact name="tokens">{`${number(distributor.tokens)} ${symbol}`}</Fact>
-        {deadline && <Fact name="deadline">{moment(deadline, timeZone)}</Fact>}
+        {deadline && <Fact name="deadline">{withMoments(at(deadline))}</Fact>}
       </dl>
       <dl className={styles.digests}>
         {Object.entries(accounts).map(([name, account]) => (

@@ -11,9 +11,10 @@ import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useAirdropHome } from '../../lib/airdrop-home.js';
 import { api } from '../../lib/api.js';
-import { useLinkOrigin, useTimeZone } from '../../lib/present.js';
+import { useLinkOrigin } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
 import { ReportDistributors } from './report-distributors.js';
@@ -51,12 +52,13 @@ function NotYet() {
 }
 
 function WholeReport({ report }: { report: Report }) {
-  const { t, moment } = useLanguage();
-  const timeZone = useTimeZone();
-  const when = moment(report.closed_at, timeZone);
+  const { t } = useTranslation();
+  const { at, withMoments } = useServedMoments();
+  const when = at(report.closed_at);
+  const closed = t('report.figures.closed', { when });
   return (
     <>
-      <Section title={t('report.figures.title')} lead={t('report.figures.closed', { when })}>
+      <Section title={t('report.figures.title')} lead={withMoments(closed)}>
         <Figures report={report} />
       </Section>
       <ReportFile report={report} />
