@@ -27,6 +27,9 @@ describe('bounds of what comes from outside', () => {
     desk.chain.describeToken({ decimals: '10' });
     const created = await desk.app.admin.post(DISTRIBUTORS).send(body);
     expect([created.status, created.body.code]).toEqual([409, 'distributor.decimals_differ']);
+    const { decimals: _, ...unstated } = body;
+    const silent = await desk.app.admin.post(DISTRIBUTORS).send(unstated);
+    expect([silent.status, silent.body.code]).toEqual([409, 'distributor.decimals_differ']);
     desk.chain.describeToken({ decimals: '9' });
     expect((await desk.app.admin.post(DISTRIBUTORS).send(body)).status).toBe(201);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { distributorAddress } from '#libs/contracts/index.js';
-import { parseTonAddress, type SiteSettings } from '#libs/domain/index.js';
+import { parseTonAddress, type SiteSettings, TON_DECIMALS } from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
@@ -35,7 +35,7 @@ export function contractDeadline(deadline: Date): number {
 interface NewPayer {
   /** Who pays and withdraws what is left, in any spelling: a wallet, or a multisig. */
   owner: string;
-  /** Of the token, as a person has stated them. */
+  /** Of the token, as a person has stated them; else those of most tokens, and never what the chain API reports alone. */
   decimals?: number | undefined;
 }
 
@@ -142,7 +142,7 @@ export class DistributorService {
         this.payoutChain.jettonWalletOf(address, jetton_master, settings),
         this.chain.jettonDecimals(jetton_master, settings, { queued: true }),
       ]);
-      if (payer.decimals !== undefined && payer.decimals !== decimals) {
+      if ((payer.decimals ?? TON_DECIMALS) !== decimals) {
         throw distributorRefused('distributor.decimals_differ');
       }
       const wallets = { address, owner, jetton_master, jetton_wallet };

@@ -120,7 +120,8 @@ export class PayoutDesk {
   /** A distributor of the operator; nothing of it is on the chain yet. */
   async create(): Promise<number> {
     const deadline = new Date(Date.now() + 30 * DAY).toISOString();
-    const body = { owner: this.operator.address, deadline };
+    const { decimals = 9 } = (this.chain.token.content ?? {}) as { decimals?: string };
+    const body = { owner: this.operator.address, deadline, decimals: Number(decimals) };
     const answer = await this.post(DISTRIBUTORS).send(body);
     expect([answer.status, answer.body.code]).toEqual([201, undefined]);
     return answer.body.id;

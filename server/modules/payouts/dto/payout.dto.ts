@@ -28,7 +28,7 @@ export class FilePayerDto {
   @MaxLength(MAX_LENGTH.tonAddress)
   owner: string;
 
-  /** Of the token, as a person states them: refused when the chain API reports others. @example 9 */
+  /** Of the token, as a person states them, 9 by default: refused when the chain API reports others. @example 9 */
   @Optional()
   @IsInteger(0, 255)
   decimals?: number;
