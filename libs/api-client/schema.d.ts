@@ -6187,7 +6187,7 @@ export interface components {
         DistributorCreateDto: {
             /**
              * Format: int32
-             * @description Of the token, as a person states them: refused when the chain API reports others.
+             * @description Of the token, as a person states them, 9 by default: refused when the chain API reports others.
              * @example 9
              */
             decimals?: number;
@@ -6377,7 +6377,7 @@ export interface components {
         FilePayerDto: {
             /**
              * Format: int32
-             * @description Of the token, as a person states them: refused when the chain API reports others.
+             * @description Of the token, as a person states them, 9 by default: refused when the chain API reports others.
              * @example 9
              */
             decimals?: number;
