@@ -1,3 +1,4 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
@@ -107,17 +108,26 @@ function jsonModules(): Plugin {
   };
 }
 
-/** Minifies once more: it replaces names of styles by their values, which Vite's own minifier leaves as objects. */
+/**
+ * Minifies once more: it replaces names of styles by their values, which Vite's own minifier leaves as objects. The
+ * scripts before the first paint are copied, which would keep their comments.
+ */
 function smallerScripts(): Plugin {
+  const smaller = async (script: string, module: boolean) => {
+    const compress = { ecma: 2020, passes: 3 } as const;
+    return (await minify(script, { module, compress, mangle: true })).code;
+  };
   return {
     name: 'smaller-scripts',
     apply: 'build',
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk') continue;
-        const compress = { ecma: 2020, passes: 3 } as const;
-        const { code } = await minify(file.code, { module: true, compress, mangle: true });
-        file.code = code;
+        if (file.type === 'chunk') file.code = await smaller(file.code, true);
+      }
+    },
+    async writeBundle({ dir = '' }) {
+      for (const file of globSync(`${dir}/*-paint.js`)) {
+        writeFileSync(file, await smaller(readFileSync(file, 'utf8'), false));
       }
     },
   };
