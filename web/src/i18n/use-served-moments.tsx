@@ -17,14 +17,15 @@ export function useServedMoments() {
       return moment;
     },
     /** A text with those moments in it, which have no signs of a pattern. */
-    withMoments: (text: string) =>
-      timeZone
-        ? text.split(RegExp(`(${moments.join('|')})`)).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other
-            <span key={index} data-pending={index % 2 || undefined}>
-              {part}
-            </span>
-          ))
-        : text,
+    withMoments(text: string) {
+      const parts = timeZone ? text.split(RegExp(`(${moments.join('|')})`)) : [];
+      if (parts.length < 2) return text;
+      return parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other
+        <span key={index} data-pending={index % 2 || undefined}>
+          {part}
+        </span>
+      ));
+    },
   };
 }

@@ -8,7 +8,6 @@ import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
-import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
 import { Participation } from './participation.js';
@@ -43,8 +42,7 @@ export function AirdropPage({ tabs, walletPanel, notices }: AirdropPageProps) {
 
 function Head({ isExcluded }: { isExcluded: boolean }) {
   const { t } = useTranslation();
-  const pending = useTimeZone() && '';
-  const { state, values } = useCampaignWords();
+  const { state, values, withMoments } = useCampaignWords();
   // A campaign that is over has ended for everyone.
   const isOver = state === 'ended' || state === 'closed';
   const words = isExcluded && !isOver ? 'excluded' : state;
@@ -52,7 +50,7 @@ function Head({ isExcluded }: { isExcluded: boolean }) {
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
       title={t(`airdrop.titles.${words}`)}
-      lead={<span data-pending={pending}>{t(`airdrop.leads.${words}`, values)}</span>}
+      lead={withMoments(t(`airdrop.leads.${words}`, values))}
       aside={<CampaignCard />}
       compact
     />

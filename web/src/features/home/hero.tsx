@@ -15,7 +15,7 @@ import { usePressNavigation } from './use-press-navigation.js';
 export function Hero() {
   const { t } = useLanguage();
   const { settings } = useSiteSettings();
-  const { state, values, to, variant } = useCampaignWords();
+  const { state, values, withMoments, to, variant } = useCampaignWords();
   const isOpen = state === 'active' || state === 'last_day';
   const getStarted = usePressNavigation(to);
   const learnMore = usePressNavigation('/about');
@@ -39,7 +39,9 @@ export function Hero() {
             {state === 'last_day' ? (
               <LastDay />
             ) : (
-              t(`home.eyebrow.${state}`, { ...values, network: settings.token_network })
+              withMoments(
+                t(`home.eyebrow.${state}`, { ...values, network: settings.token_network }),
+              )
             )}
           </p>
           <h1 className={styles.title}>
@@ -49,7 +51,9 @@ export function Hero() {
           </h1>
           <p className={styles.subtitle}>{t('home.subtitle')}</p>
           <p className={styles.description}>
-            {t(state === 'active' ? 'home.description' : `home.leads.${state}`, values)}
+            {withMoments(
+              t(state === 'active' ? 'home.description' : `home.leads.${state}`, values),
+            )}
           </p>
           <div className={styles.actions}>
             <ButtonLink to={to} variant={variant} {...getStarted}>

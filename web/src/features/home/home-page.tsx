@@ -44,14 +44,14 @@ export function Page() {
 /** The last section of the page, which leads to the airdrop, or to the report of one that is closed. */
 export function CallToAction() {
   const { t } = useTranslation();
-  const { state, values, to, variant } = useCampaignWords();
+  const { state, values, withMoments, to, variant } = useCampaignWords();
   return (
     <section className={styles.section} aria-labelledby="claim-call">
       <div className={styles.panel}>
         <h2 id="claim-call" className={styles.title}>
           {t(`home.claim.${state}.title`)}
         </h2>
-        <p className={styles.text}>{t(`home.claim.${state}.text`, values)}</p>
+        <p className={styles.text}>{withMoments(t(`home.claim.${state}.text`, values))}</p>
         <ButtonLink to={to} variant={variant}>
           {t(`home.claim.${state}.button`)}
           <Icon name="arrow" />
