@@ -3731,7 +3731,7 @@ export interface components {
             claims_alone: number | null;
             /**
              * Format: int32
-             * @description Points that one admin adjusts alone in 24 hours, added or deducted; null for any number.
+             * @description Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number.
              * @example 100000
              */
             points_alone: number | null;
@@ -3767,7 +3767,7 @@ export interface components {
             claims_alone?: number | null;
             /**
              * Format: int32
-             * @description Points that one admin adjusts alone in 24 hours, added or deducted; null for any number.
+             * @description Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number.
              * @example 100000
              */
             points_alone?: number | null;
@@ -4394,7 +4394,7 @@ export interface components {
              * @example approve_claims
              * @enum {string}
              */
-            kind: "approve_claims" | "adjust_points" | "delete_users" | "remove_personal_data" | "publish_root" | "close_campaign" | "change_admins" | "change_rules";
+            kind: "approve_claims" | "adjust_points" | "set_task_points" | "delete_users" | "remove_personal_data" | "publish_root" | "close_campaign" | "change_admins" | "change_rules";
             /**
              * @description Waiting, or how it ended.
              * @example done

@@ -393,6 +393,31 @@ describe('points beyond the limit', () => {
   });
 });
 
+describe('points of a task beyond the limit', () => {
+  it('are set for a task once a second admin has approved it, also by another proof', async () => {
+    await setRules({ points_alone: 5000 });
+    const task = { title: '测试', title_en: 'Sample', type: 'social', points: 6000 };
+    const create = () => by(manager).post('tasks').send(task);
+    const asked = await create();
+    expect(asked.body.code).toBe('approval.required');
+    const request = await read(asked.body.request_id);
+    expect(request.facts).toEqual([
+      { name: 'task', value: 'Sample' },
+      { name: 'points', value: '6000' },
+    ]);
+    expect((await approve(second, request)).status).toBe(200);
+    const { body: created } = await create();
+    expect(created).toMatchObject({ points: 6000, verification: 'manual' });
+    // An approval serves once, and for what it was given.
+    expect((await create()).body.code).toBe('approval.required');
+    const change = { verification: 'self', updated_at: created.updated_at };
+    const changed = await by(manager).put(`tasks/${created.id}`).send(change);
+    expect(changed.body.code).toBe('approval.required');
+    const small = { points: 900, updated_at: created.updated_at };
+    expect((await by(manager).put(`tasks/${created.id}`).send(small)).body.points).toBe(900);
+  });
+});
+
 describe('users beyond the limit', () => {
   it('are deleted once a second admin has approved it, and not when one has earned points meanwhile', async () => {
     await setRules({ users_alone: 1, points_alone: 100_000 });

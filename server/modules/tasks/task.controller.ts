@@ -17,6 +17,7 @@ import { PublicCache } from '../../response-cache/public-cache.js';
 import { TaskDto, TaskStatsDto } from './dto/task.dto.js';
 import { TaskCreateDto, TaskToggleDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { TaskService, taskList } from './task.service.js';
+import { TaskApprovalService } from './task-approval.service.js';
 
 @Controller('airdrop/tasks')
 @ApiTags('Public')
@@ -33,7 +34,10 @@ export class TaskController {
 
 @AdminController('tasks', 'Tasks')
 export class TaskAdminController {
-  constructor(private readonly tasks: TaskService) {}
+  constructor(
+    private readonly tasks: TaskService,
+    private readonly approvals: TaskApprovalService,
+  ) {}
 
   /** List tasks */
   @Get()
@@ -66,7 +70,7 @@ export class TaskAdminController {
     @Body() body: TaskCreateDto,
     @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
-    return this.tasks.create(body, admin);
+    return this.approvals.create(body, admin);
   }
 
   /** Update a task */
@@ -79,7 +83,7 @@ export class TaskAdminController {
     @Body() body: TaskUpdateDto,
     @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
-    return this.tasks.update(id, body, admin);
+    return this.approvals.update(id, body, admin);
   }
 
   /** Switch a task on or off: to the state given, or to the opposite one */

@@ -1,8 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CONFIRMED_TASK_POINTS, leadsToOneOf } from '#libs/domain/index.js';
+import { leadsToOneOf } from '#libs/domain/index.js';
 import { Transactional } from '../../database/transactional.js';
 import { type AuthenticatedAdmin, assertConfirmed } from '../../identity/admin.guard.js';
+import { assertGranted } from '../../identity/granted.js';
 import { defineList } from '../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../lists/list-query.dto.js';
 import type { Page } from '../../lists/page.js';
@@ -17,6 +18,7 @@ import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { type Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { TaskRepository } from './task.repository.js';
+import { NEW_TASK, paysMore, verificationOf } from './task-points.js';
 import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
 import { VerificationService } from './verification/verification.service.js';
 
@@ -47,8 +49,6 @@ const task = defineRecords<Task>(TaskSchema, {
   notFound: taskNotFound,
   label: ({ id, title, title_en }) => ({ type: 'task', id, name: title_en || title }),
 });
-
-type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
 @Injectable()
 export class TaskService {
@@ -88,9 +88,9 @@ export class TaskService {
     { verification_settings = {}, ...dto }: TaskCreateDto,
     admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
-    if ((dto.points ?? 0) > CONFIRMED_TASK_POINTS) assertConfirmed(admin);
+    if (paysMore(NEW_TASK, dto)) assertMayPayMore(admin);
     const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
-    const method = verificationOf(dto, { verification: 'manual', verification_required: true });
+    const method = verificationOf(dto, NEW_TASK);
     const settings = await settingsToStore(method.verification, verification_settings);
     const values = { ...dto, ...method, verification_settings: settings, order };
     return this.presentOne(await this.records.create(task, values));
@@ -111,7 +111,7 @@ export class TaskService {
   ): Promise<TaskDto> {
     const stored = await this.records.lock(task, id);
     const method = verificationOf(dto, stored);
-    if (paysMore(stored, { ...dto, ...method })) assertConfirmed(admin);
+    if (paysMore(stored, dto)) assertMayPayMore(admin);
     const isSame = method.verification === stored.verification;
     const before = isSame ? stored.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
@@ -170,33 +170,7 @@ export class TaskService {
   }
 }
 
-/** A form sends the method and the older flag: the one that differs was changed, and the other follows it. */
-function verificationOf(
-  { verification, verification_required }: Pick<TaskCreateDto, keyof Verification>,
-  stored: Verification,
-): Verification {
-  const hasMethod = verification !== undefined && verification !== stored.verification;
-  const hasFlag =
-    verification_required !== undefined && verification_required !== stored.verification_required;
-  if (hasMethod) {
-    const flag = !hasFlag || verification_required;
-    return { verification, verification_required: flag && verification !== 'self' };
-  }
-  if (!hasFlag) {
-    const { verification, verification_required } = stored;
-    return { verification, verification_required };
-  }
-  return { verification: verification_required ? 'manual' : 'self', verification_required };
+function assertMayPayMore(admin: AuthenticatedAdmin): void {
+  assertConfirmed(admin);
+  assertGranted('adjust_points');
 }
-
-/** Whether many points are earned otherwise than before: more of them, or by another proof. */
-const paysMore = (
-  before: Pick<Task, 'points' | 'verification' | 'verification_required'>,
-  after: Partial<Pick<Task, 'points' | 'verification' | 'verification_required'>>,
-): boolean => {
-  const { points = before.points } = after;
-  const isProofChanged =
-    after.verification !== before.verification ||
-    after.verification_required !== before.verification_required;
-  return points > CONFIRMED_TASK_POINTS && (points > before.points || isProofChanged);
-};

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TelegramModule } from '../../integrations/telegram/telegram.module.js';
 import { ToncenterModule } from '../../integrations/toncenter/toncenter.module.js';
+import { ApprovalsModule } from '../auth/approvals/approvals.module.js';
 import { CompletionsModule } from '../completions/completions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TaskAdminController, TaskController } from './task.controller.js';
 import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
+import { TaskApprovalService } from './task-approval.service.js';
 import { KeptBalancesService } from './verification/kept-balances.service.js';
 import { VerificationService } from './verification/verification.service.js';
 import { VerificationAdminController } from './verification/verification-admin.controller.js';
@@ -16,10 +18,11 @@ import { VerificationMethodRepository } from './verification/verification-method
 const shared = [KeptBalancesService, TaskRepository, TaskService, VerificationService];
 
 @Module({
-  imports: [CompletionsModule, TelegramModule, ToncenterModule, UsersModule],
+  imports: [ApprovalsModule, CompletionsModule, TelegramModule, ToncenterModule, UsersModule],
   controllers: [TaskController, TaskAdminController, VerificationAdminController],
   providers: [
     ...shared,
+    TaskApprovalService,
     VerificationChecks,
     VerificationHealthService,
     VerificationMethodRepository,

@@ -171,7 +171,7 @@ export class AdminRulesDto {
   require_second_factor: boolean;
   /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
   claims_alone: number | null;
-  /** Points that one admin adjusts alone in 24 hours, added or deducted; null for any number. @example 100000 */
+  /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
   points_alone: number | null;
   /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
   users_alone: number | null;
@@ -193,7 +193,7 @@ export class AdminRulesUpdateDto extends VersionedDto {
   @Alone()
   claims_alone?: number | null;
 
-  /** Points that one admin adjusts alone in 24 hours, added or deducted; null for any number. @example 100000 */
+  /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
   @Alone()
   points_alone?: number | null;
 
