@@ -22,6 +22,9 @@ export const WIDGET_EDITS: readonly Edit[] = [
     'text: { translationKey: "notifications.confirm.text" }, "data-tc-notification-confirm": "true",',
   ),
 
+  // A text is written by its place, where a browser that translates may have put an element.
+  once('current = parent.firstChild.data = value;', 'current = parent.textContent = value;'),
+
   // What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same.
   once(
     'document.body.setAttribute("ontouchstart", "");',
