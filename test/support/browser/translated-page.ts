@@ -12,7 +12,9 @@ export async function translatePage(page: Page): Promise<void> {
 }
 
 /** The same on each page that is opened from now on, from its first text on. */
-export const translateAtOnce = (page: Page): Promise<void> => page.addInitScript(translate);
+export async function translateAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(translate);
+}
 
 /**
  * Replaces each text by `<font><font>text</font></font>`, in the same words, and so those that come or change
