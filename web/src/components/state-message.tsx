@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../lib/browser-state.js';
 import { PageIcon, type PageIconName } from './page-icon.js';
 import { RetryButton } from './retry-button.js';
 import styles from './state-message.module.css';
@@ -24,7 +25,15 @@ export function StateMessage({ icon, title, hint, role, children }: StateMessage
   );
 }
 
-export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+interface ErrorStateProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Something could not be loaded. Without a network a line is enough: the layout says that there is none. */
+export function ErrorState({ message, onRetry }: ErrorStateProps) {
+  const online = useOnline();
+  if (!online) return <p className={styles.offline}>{message}</p>;
   return (
     <StateMessage icon="warning" title={message} role="alert">
       <RetryButton className={styles.action} onRetry={onRetry} />

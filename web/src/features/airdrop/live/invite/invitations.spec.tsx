@@ -86,6 +86,18 @@ describe('Inviting friends', () => {
     expect(useSharedPicture.getState().picture).toEqual({ kind: 'friends', name: '10', count: 10 });
   });
 
+  it('says in one line what is missing without a network', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await renderLive(<Invitations account={makeMe()} />);
+    expect(await screen.findByText('Your invitations could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    online.mockReturnValue(true);
+    await act(async () => dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    online.mockRestore();
+  });
+
   it('offers none before the first level', async () => {
     await show({ ...SUMMARY, counted: 0 });
     expect(await screen.findByText(/more friends until/)).toBeVisible();
