@@ -133,7 +133,12 @@ export function SettingTime({ source, validate, isFixed }: SettingTimeProps) {
         htmlInput: { max: '9999-12-31T23:59' },
         input: {
           readOnly: isFixed,
-          endAdornment: <InputAdornment position="end">{offset}</InputAdornment>,
+          // On a phone the time needs its room; the help text has the offset too.
+          endAdornment: (
+            <InputAdornment position="end" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+              {offset}
+            </InputAdornment>
+          ),
         },
       }}
       sx={({ palette }) => ({ colorScheme: palette.mode })}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   answer,
+  expectWholeDates,
   forgiveRefusals,
   message,
   REASON,
@@ -248,3 +249,21 @@ function sampleUser(id: number) {
     updated_at: '2026-01-01T00:00:00.000Z',
   };
 }
+
+test('the days of filters and the times of settings show their year and all else', async ({
+  page,
+}) => {
+  test.slow();
+  const shown = encodeURIComponent('{"created_at_gte":true,"created_at_lte":true}');
+  for (const path of [`users?displayedFilters=${shown}`, 'claims', 'settings']) {
+    await page.goto(`/admin/${path}`);
+    await expectWholeDates(page);
+    await page.getByRole('button', { name: /English/ }).click();
+    await expectWholeDates(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectWholeDates(page);
+    await page.getByRole('button', { name: /中文/ }).click();
+    await expectWholeDates(page);
+    await page.setViewportSize({ width: 1440, height: 844 });
+  }
+});

@@ -5,7 +5,7 @@ import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
 import { parseCsv } from '../shared/csv.js';
 import { login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
-import { testWithServer } from './browser.js';
+import { expect, testWithServer } from './browser.js';
 
 export const TOKEN_KEY = 'jetdrop.admin.token';
 
@@ -130,6 +130,21 @@ export async function savedCsv(page: Page, start: () => Promise<void>): Promise<
 async function readDownload(download: Download): Promise<CsvFile> {
   const text = await readFile(await download.path(), 'utf8');
   return { name: download.suggestedFilename(), text, rows: parseCsv(text) };
+}
+
+/** Nothing of a day or a time is cut off: each field is at least as wide as what it has to show. */
+export async function expectWholeDates(page: Page): Promise<void> {
+  const dates = page.locator('input[type="date"], input[type="datetime-local"]');
+  await expect(dates.first()).toBeVisible();
+  const isCut = (input: Element) => {
+    const copy = input.cloneNode() as HTMLElement;
+    copy.style.cssText = 'position: absolute; width: max-content';
+    input.after(copy);
+    const needed = copy.offsetWidth;
+    copy.remove();
+    return input.clientWidth < needed;
+  };
+  for (const input of await dates.all()) expect(await input.evaluate(isCut)).toBe(false);
 }
 
 const TRANSLATION_SERVICE = 'https://translate.example/get';

@@ -99,7 +99,12 @@ const FILTER_FORM = {
     gap: 1.5,
     p: { xs: 1.5, sm: 2 },
     minHeight: 0,
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+    // A day with its year and the button of its calendar.
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
+    // Beside each field stands the button that removes it.
+    '&:has(.hide-filter)': {
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+    },
   },
   '& .filter-field': { width: '100%', alignItems: 'center' },
   '& .filter-field .MuiFormControl-root': { mt: 0 },
