@@ -101,7 +101,7 @@ const FILTER_FORM = {
     minHeight: 0,
     // A day with its year and the button of its calendar.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
-    // Beside each field stands the button that removes it.
+    // Each field has the button that removes it beside it.
     '&:has(.hide-filter)': {
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     },
