@@ -108,6 +108,7 @@ function followAnswers(operation: Operation, document: Document): Record<string,
 function followSchema(schema: Schema, document: Document): Schema {
   const name = schema.$ref ?? schema.allOf?.[0]?.$ref ?? '';
   const found = document.components.schemas[name.split('/').at(-1) ?? ''] ?? schema;
+  if (found.items) return { ...found, items: followSchema(found.items, document) };
   if (!found.properties) return found;
   const parts = Object.entries(found.properties).map(([field, part]) => [
     field,

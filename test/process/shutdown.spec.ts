@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { lockDataDir } from '../../server/database/data-dir-lock.js';
-import { LONG_LOG } from '../factories/bulk.js';
+import { insertLongLog } from '../factories/bulk.js';
 import { holdFirstTask, untilWaiting } from '../support/process/held-task.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
@@ -162,7 +162,7 @@ deepOnly(describe)('a server that is asked to stop while its clients hold on', (
     const task = await holdFirstTask(url);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
-    await other.query(LONG_LOG);
+    await insertLongLog((statement) => other.query(statement));
     const metrics = /"metrics":{[^}]*"port":(\d+)/.exec(product.log())?.[1];
     return async () => {
       const clients = await holdOn(product.url);
@@ -182,7 +182,7 @@ deepOnly(describe)('a server that is asked to stop while its clients hold on', (
   async function holdEmbedded(): Promise<() => Promise<void>> {
     const { path, remove } = await makeInitialisedDataDir();
     const database = await PGlite.create(join(path, 'pgdata'), { extensions: { pg_trgm } });
-    await database.exec(LONG_LOG);
+    await insertLongLog((statement) => database.exec(statement));
     await database.close();
     const product = await startProduct({ DATABASE_URL: '', DATA_DIR: path, ...EXTERNAL });
     return async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { ExportService } from '../../../server/modules/export/export.service.js';
-import { LONG_LOG, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../../factories/bulk.js';
+import { insertLongLog, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../../factories/bulk.js';
 import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
 import { startReading } from '../../support/shared/slow-client.js';
 import { until } from '../../support/shared/until.js';
@@ -19,7 +19,7 @@ describe('a slow client', () => {
   let rowsRead = 0;
 
   beforeAll(async () => {
-    await app.sql(LONG_LOG);
+    await insertLongLog((statement) => app.sql(statement));
     const exports = app.get(ExportService);
     const read = exports.read.bind(exports);
     jest.spyOn(exports, 'read').mockImplementation(async function* (...query) {

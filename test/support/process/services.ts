@@ -52,6 +52,13 @@ export async function startServices(): Promise<Services> {
         claim_holding_days: 0,
       };
       await client.query('update site_settings set values = values || $1::jsonb', [settings]);
+      // Tasks that lead to pages without content cannot be done.
+      await client.query(
+        `insert into contents (type, key, title_en, content_en, created_at, updated_at)
+         values ('whitepaper', 'sample', 'Sample', 'A sample.', now(), now());
+         insert into team_members (name, role, created_at, updated_at)
+         values ('Sample', 'sampler', now(), now())`,
+      );
       for (const [turn, [method, own]] of methods.entries()) {
         await client.query(
           `update tasks set verification = $1, verification_settings = $2 where id % $3 = $4`,

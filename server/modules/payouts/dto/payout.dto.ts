@@ -164,7 +164,7 @@ export class DistributorDto {
   /** The distributor's own wallet of the token, from which it pays. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   jetton_wallet: string;
   /** How that wallet was proven: derived from the owner's wallet, or confirmed by a second chain API; null before. @example "derived" */
-  @ApiProperty({ enum: WALLET_PROOFS, nullable: true })
+  @ApiProperty({ enum: [...WALLET_PROOFS, null], nullable: true })
   wallet_proof: WalletProof | null;
   /** Of the token. @example 9 */
   decimals: number;
