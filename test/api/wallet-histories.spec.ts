@@ -185,8 +185,10 @@ describe('the history of a new wallet', () => {
     ['once claims have ended', { campaign_end: '2020-01-01T00:00:00.000Z' }],
   ])('is not read %s', async (_when, settings) => {
     const before = await app.api.call('getSettings');
+    // The application's own job reads nothing in between.
+    await goLive(app, { read_wallet_histories: false });
     const user = await newParticipant(app);
-    await goLive(app, settings);
+    await goLive(app, { read_wallet_histories: true, ...settings });
     await nextMinute();
     await read(app);
     expect(calls()).toEqual([]);
