@@ -8,6 +8,7 @@ import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
+import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
 import { Participation } from './participation.js';
@@ -42,7 +43,8 @@ export function AirdropPage({ tabs, walletPanel, notices }: AirdropPageProps) {
 
 function Head({ isExcluded }: { isExcluded: boolean }) {
   const { t } = useTranslation();
-  const { state, values, withMoments } = useCampaignWords();
+  const pending = useTimeZone() && '';
+  const { state, values } = useCampaignWords();
   // A campaign that is over has ended for everyone.
   const isOver = state === 'ended' || state === 'closed';
   const words = isExcluded && !isOver ? 'excluded' : state;
@@ -50,7 +52,7 @@ function Head({ isExcluded }: { isExcluded: boolean }) {
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
       title={t(`airdrop.titles.${words}`)}
-      lead={withMoments(t(`airdrop.leads.${words}`, values))}
+      lead={<span data-pending={pending}>{t(`airdrop.leads.${words}`, values)}</span>}
       aside={<CampaignCard />}
       compact
     />
