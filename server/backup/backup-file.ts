@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { EnvError } from '../config/env.js';
+import { EnvError } from '../config/env-reader.js';
 
 /**
  * A backup is text, compressed with gzip. Each line below is JSON, but for the rows, which are as PostgreSQL

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EnvError } from '../config/env.js';
+import { EnvError } from '../config/env-reader.js';
 import type { BackupReader, BackupSequences, BackupTable } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
 import { copyName, JOBS, LEFT_OUT, quoted, SEQUENCES, TABLES } from './dump.js';

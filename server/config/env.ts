@@ -2,6 +2,7 @@ import { findPackageJSON } from 'node:module';
 import { join, resolve } from 'node:path';
 import { PASSWORD_MAX_LENGTH, PUBLIC_CHAIN_APIS } from '#libs/domain/index.js';
 import { type DatabaseAddress, readDatabaseAddress } from './database-address.js';
+import { EnvError, httpUrl, type Reader, Source } from './env-reader.js';
 
 /** The demo pair of decision 15: only ever in force on the embedded database. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
@@ -9,8 +10,6 @@ export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as 
 /** Characters; a shorter key could be guessed. */
 export const MIN_JWT_SECRET_LENGTH = 32;
 const MAX_USERNAME_LENGTH = 64;
-/** Shorter ones may be ordinary words of a message. */
-const MIN_HIDDEN_LENGTH = 8;
 
 type DatabaseMode = 'embedded' | 'memory' | 'postgres';
 const SEEDS = ['none', 'essentials', 'demo'] as const;
@@ -23,93 +22,6 @@ const SIGNING_SECRET = /^whsec_[\w+/]{32,86}={0,2}$/;
 const WEBHOOK_SECRET = /^[\w-]{16,256}$/;
 const MINI_APP_URL = /^https:\/\/t\.me\/\w{4,32}\/\w{3,30}$/;
 const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
-
-/** Wrong or missing environment values; `message` has a line that names each. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
-/** An error of the system as a fault of the value that caused it; other errors unchanged. */
-export function operatorError(name: string, error: unknown): unknown {
-  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  if (syscall === undefined) return error;
-  return new EnvError(`${name}: ${message}`, { cause: error });
-}
-
-/** Reads values, and collects what is wrong with them. Blank values count as missing. */
-class Reader {
-  readonly faults: string[] = [];
-  readonly secrets: string[] = [];
-
-  constructor(private readonly source: NodeJS.ProcessEnv) {}
-
-  text(name: string, fallback = ''): string {
-    return this.source[name]?.trim() || fallback;
-  }
-
-  /** With the spaces at its ends. */
-  raw(name: string): string {
-    return this.source[name] ?? '';
-  }
-
-  /** The value, which no message may hold. */
-  secret(value: string): string {
-    if (value.length >= MIN_HIDDEN_LENGTH) this.secrets.push(value);
-    return value;
-  }
-
-  integer<Fallback>(name: string, fallback: Fallback, max: number): number | Fallback {
-    const text = this.text(name);
-    if (text === '') return fallback;
-    const isValid = /^\d+$/.test(text) && Number(text) <= max;
-    this.check(isValid, `${name} must be a whole number from 0 to ${max}, not "${text}"`);
-    return Number(text);
-  }
-
-  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
-    const text = this.text(name, fallback);
-    const found = allowed.find((candidate) => candidate === text);
-    const isValid = found !== undefined;
-    this.check(isValid, `${name} must be one of ${allowed.join(', ')}, not "${text}"`);
-    return found ?? fallback;
-  }
-
-  isOn(name: string, fallback: 'on' | 'off'): boolean {
-    return this.oneOf(name, ['on', 'off'], fallback) === 'on';
-  }
-
-  /** An http(s) address without a path, and without a slash at its end. */
-  origin(name: string, fallback = ''): string {
-    const text = this.text(name, fallback);
-    if (text === '') return '';
-    const url = httpUrl(text);
-    const isValid = url?.pathname === '/';
-    this.check(isValid, `${name} must be an http(s) origin such as https://example.com`);
-    return url?.origin ?? '';
-  }
-
-  check(isValid: boolean, fault: string): void {
-    if (!isValid) this.faults.push(fault);
-  }
-}
-
-/** Keeps the variables out of sight of what prints or compares an {@link Env}. */
-class Source {
-  readonly #reader: Reader;
-
-  constructor(source: NodeJS.ProcessEnv) {
-    this.#reader = new Reader(source);
-  }
-
-  protected get read(): Reader {
-    return this.#reader;
-  }
-
-  /** A line without what only the environment may know: addresses of services carry such words. */
-  withoutSecrets(line: string): string {
-    return this.#reader.secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
-  }
-}
 
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */
 export class Env extends Source {
@@ -178,11 +90,6 @@ export class Env extends Source {
 }
 
 const isServer = ({ database }: Pick<Env, 'database'>): boolean => database === 'postgres';
-
-function httpUrl(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash ? url : undefined;
-}
 
 function databaseMode(read: Reader): DatabaseMode {
   const text = read.text('DATABASE_URL');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { EnvError, operatorError } from './env.js';
+import { EnvError, operatorError } from './env-reader.js';
 
 /** Before a start prepares anything. @throws EnvError when the port cannot be opened. */
 export async function assertPortIsFree(name: string, port: number, host: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Env, EnvError } from '../config/env.js';
+import { type Env } from '../config/env.js';
+import { EnvError } from '../config/env-reader.js';
 import { loggedError } from '../logging/logged-error.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';
 import { SESSION, serverConnection } from './server-connection.js';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EnvError } from '../config/env.js';
+import { EnvError } from '../config/env-reader.js';
 
 const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, EnvError, MIN_JWT_SECRET_LENGTH, operatorError } from '../config/env.js';
+import { type Env, MIN_JWT_SECRET_LENGTH } from '../config/env.js';
+import { EnvError, operatorError } from '../config/env-reader.js';
 import { writeDurably } from '../database/durable-files.js';
 
 /** Injection token of the signing key. */

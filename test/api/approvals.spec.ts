@@ -1,8 +1,9 @@
 import { ModerationService } from '../../server/modules/moderation/moderation.service.js';
 import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../factories/records.js';
-import { as, joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
+import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { approvalSteps } from '../support/api/approvals.js';
 import { use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { until } from '../support/shared/until.js';
@@ -23,51 +24,18 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => as(app, app.token);
-const by = ({ token }: TestAdmin) => as(app, token);
-
-const setRules = async (changes: object): Promise<void> => {
-  await app.sql(
-    `update admin_rules set ${Object.keys(changes)
-      .map((rule) => `${rule} = ?`)
-      .join(', ')}`,
-    Object.values(changes),
-  );
-};
-
-/** Users with a claim of one token each. */
-async function makeClaims(count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let made = 0; made < count; made += 1) {
-    const user = await makeUser(app);
-    const [claim] = await app.sql<{ id: number }>(
-      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
-       select id, wallet_address, 1, 'k', now(), now() from users where id = ? returning id`,
-      [user.id],
-    );
-    ids.push(claim?.id ?? 0);
-  }
-  return ids;
-}
-
-const statuses = async (ids: number[]): Promise<string[]> => {
-  const rows = await app.sql<{ status: string }>(
-    `select status from claims where id in (${ids.join()}) order by id`,
-  );
-  return rows.map(({ status }) => status);
-};
-
-const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
-
-/** Asks for the approval of claims, and answers the request. */
-async function ask(ids: number[], admin = manager) {
-  const answer = await by(admin).post('claims/bulk/approve').send({ ids });
-  expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
-  return read(answer.body.request_id);
-}
-
-const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
-  by(admin).post(`approvals/${id}/approve`).send({ hash });
+const {
+  owner,
+  by,
+  setRules,
+  makeClaims,
+  statuses,
+  read,
+  ask: askAs,
+  approve,
+  passThreeDays,
+} = approvalSteps(() => app);
+const ask = (ids: number[], admin = manager) => askAs(ids, admin);
 
 describe('more claims than one admin approves alone', () => {
   beforeEach(() => setRules({ claims_alone: 2 }));
@@ -267,111 +235,6 @@ describe('a request', () => {
     const [row] = await newestLogs(app);
     expect(row).toMatchObject({ admin_username: 'second_manager', action: 'approve_claim' });
   });
-});
-
-/** Makes the last three days pass for what admins were. */
-const passThreeDays = () =>
-  app.sql("update former_roles set ended_at = ended_at - interval '73 hours'");
-
-describe('an owner whose other approvers are suspended', () => {
-  const others = () => [manager, second];
-  const bulk = (ids: number[]) => owner().post('claims/bulk/approve').send({ ids });
-
-  beforeEach(async () => {
-    await setRules({ claims_alone: 0 });
-    for (const { id } of others()) await owner().post(`admins/${id}/suspend`);
-  });
-
-  afterEach(async () => {
-    for (const { id } of others()) await owner().post(`admins/${id}/restore`);
-    const tokenOf = async ({ username }: TestAdmin) =>
-      (await logInAs(app, username)).body.access_token;
-    manager = { ...manager, token: await tokenOf(manager) };
-    second = { ...second, token: await tokenOf(second) };
-    await app.sql('update admins set stands_until = null');
-  });
-
-  it('is limited for three days more, and by none after them', async () => {
-    const ids = await makeClaims(1);
-    expect((await bulk(ids)).body.code).toBe('approval.nobody');
-    await owner().post(`admins/${manager.id}/restore`);
-    await owner().put(`admins/${manager.id}`).send({ role: 'viewer' });
-    expect((await bulk(ids)).body.code).toBe('approval.nobody');
-    await owner().put(`admins/${manager.id}`).send({ role: 'manager' });
-    const asked = await bulk(ids);
-    expect(asked.body.code).toBe('approval.required');
-    await app.sql("update approval_requests set status = 'withdrawn' where status = 'waiting'");
-    await owner().post(`admins/${manager.id}/suspend`);
-    await passThreeDays();
-    expect((await bulk(ids)).status).toBe(200);
-  });
-});
-
-describe('an account of one’s own', () => {
-  let own: TestAdmin;
-  beforeAll(async () => {
-    own = await joinNew(app, 'manager', 'own_account');
-  });
-  beforeEach(() => setRules({ claims_alone: 0 }));
-
-  it('is no second person for three days, and shares its owner’s limit', async () => {
-    const ids = await makeClaims(1);
-    const asked = await owner().post('claims/bulk/approve').send({ ids });
-    const request = await read(asked.body.request_id);
-    expect((await approve(own, request)).body.code).toBe('approval.same_person');
-    const other = await ask(ids, own);
-    const answer = await approve({ ...own, token: app.token }, other);
-    expect([answer.status, answer.body.code]).toEqual([403, 'approval.same_person']);
-    expect((await approve(second, other)).body.status).toBe('done');
-    await setRules({ claims_alone: 1 });
-    const [first, another] = await makeClaims(2);
-    expect((await owner().post(`claims/${first}/approve`)).status).toBe(200);
-    const beyond = await by(own).post(`claims/${another}/approve`);
-    expect(beyond.body.code).toBe('approval.required');
-    await app.sql("update admins set stands_until = now() where username = 'own_account'");
-    const own_request = await read(beyond.body.request_id);
-    expect((await approve({ ...own, token: app.token }, own_request)).body.status).toBe('done');
-  });
-
-  it('is none either when it was a viewer before, or suspended', async () => {
-    const viewer = await joinAs(app, 'viewer', 'own_viewer');
-    await owner().put(`admins/${viewer.id}`).send({ role: 'manager' });
-    const asked = await owner()
-      .post('claims/bulk/approve')
-      .send({ ids: await makeClaims(1) });
-    const request = await read(asked.body.request_id);
-    expect((await approve(viewer, request)).body.code).toBe('approval.same_person');
-    await app.sql('update admins set stands_until = null');
-    await app.sql("update admins set suspended_at = now() where username = 'own_viewer'");
-    await owner().post(`admins/${viewer.id}/restore`);
-    const { body } = await logInAs(app, viewer.username);
-    const restored = { ...viewer, token: body.access_token };
-    expect((await approve(restored, request)).body.code).toBe('approval.same_person');
-    await owner().post(`admins/${viewer.id}/suspend`);
-  });
-});
-
-it('an approver is suspended or demoted only with another one, while one’s own requests wait', async () => {
-  await setRules({ claims_alone: 0 });
-  const asked = await owner()
-    .post('claims/bulk/approve')
-    .send({ ids: await makeClaims(1) });
-  for (const answer of [
-    await owner().post(`admins/${second.id}/suspend`),
-    await owner().put(`admins/${second.id}`).send({ role: 'viewer' }),
-  ]) {
-    expect(answer.body.code).toBe('approval.required');
-    const request = await read(answer.body.request_id);
-    expect(request.kind).toBe('change_admins');
-    expect((await by(manager).post(`approvals/${request.id}/reject`).send({})).status).toBe(200);
-  }
-  const again = await owner().post(`admins/${second.id}/suspend`);
-  expect((await approve(manager, await read(again.body.request_id))).body.status).toBe('done');
-  expect((await by(second).get('auth/me')).status).toBe(401);
-  await owner().post(`approvals/${asked.body.request_id}/withdraw`);
-  await owner().post(`admins/${second.id}/restore`);
-  await app.sql('update admins set stands_until = null');
-  second = { ...second, token: (await logInAs(app, second.username)).body.access_token };
 });
 
 describe('points beyond the limit', () => {

@@ -1,5 +1,6 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { Env, EnvError } from '../../server/config/env.js';
+import { Env } from '../../server/config/env.js';
+import { EnvError } from '../../server/config/env-reader.js';
 import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
 import { auditLedger } from '../../server/reports/ledger-audit.report.js';

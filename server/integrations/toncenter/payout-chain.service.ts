@@ -31,6 +31,14 @@ export interface IndexedChain {
   end_lt: bigint;
 }
 
+/** Logical time that the chain may have passed since its end was read: it grows by a million with each block. */
+const LT_SLACK = 10n ** 12n;
+
+/** Refuses a place far beyond the end of the chain, which no honest answer would reach again. */
+export function assertIndexed(lt: bigint, { end_lt }: IndexedChain): void {
+  if (lt > end_lt + LT_SLACK) throw invalidResponse();
+}
+
 /** What payouts read of the chain, in the queue of the chain API. */
 @Injectable()
 export class PayoutChainService {

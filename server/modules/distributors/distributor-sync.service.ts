@@ -19,10 +19,10 @@ import {
   DistributorChainService,
 } from '../../integrations/toncenter/distributor-chain.service.js';
 import {
+  assertIndexed,
   type IndexedChain,
   PayoutChainService,
 } from '../../integrations/toncenter/payout-chain.service.js';
-import { invalidResponse } from '../../integrations/toncenter/toncenter-client.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
@@ -298,12 +298,4 @@ function numberOf(move: JettonMove, { method, address }: DistributorRow): number
   if (method === 'file') return claimOfComment(move.comment);
   const number = parseQueryId(move.query_id)?.number ?? null;
   return number !== null && number <= MAX_ID ? number : null;
-}
-
-/** Logical time that the chain may have passed since its end was read: it grows by a million with each block. */
-const LT_SLACK = 10n ** 12n;
-
-/** Refuses a place far beyond the end of the chain, which no honest answer would reach again. */
-function assertIndexed(lt: bigint, { end_lt }: IndexedChain): void {
-  if (lt > end_lt + LT_SLACK) throw invalidResponse();
 }

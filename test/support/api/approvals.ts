@@ -1,0 +1,58 @@
+import { makeUser } from '../../factories/records.js';
+import { as, type TestAdmin } from './admins.js';
+import type { TestApp } from './app.js';
+
+/** What tests of operations that wait for a second admin do, with the application of their file. */
+export function approvalSteps(appOf: () => TestApp) {
+  const owner = () => as(appOf(), appOf().token);
+  const by = ({ token }: TestAdmin) => as(appOf(), token);
+
+  const setRules = async (changes: object): Promise<void> => {
+    await appOf().sql(
+      `update admin_rules set ${Object.keys(changes)
+        .map((rule) => `${rule} = ?`)
+        .join(', ')}`,
+      Object.values(changes),
+    );
+  };
+
+  /** Users with a claim of one token each. */
+  async function makeClaims(count: number): Promise<number[]> {
+    const ids: number[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const user = await makeUser(appOf());
+      const [claim] = await appOf().sql<{ id: number }>(
+        `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+         select id, wallet_address, 1, 'k', now(), now() from users where id = ? returning id`,
+        [user.id],
+      );
+      ids.push(claim?.id ?? 0);
+    }
+    return ids;
+  }
+
+  const statuses = async (ids: number[]): Promise<string[]> => {
+    const rows = await appOf().sql<{ status: string }>(
+      `select status from claims where id in (${ids.join()}) order by id`,
+    );
+    return rows.map(({ status }) => status);
+  };
+
+  const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
+
+  /** Asks for the approval of claims, and answers the request. */
+  async function ask(ids: number[], admin: TestAdmin) {
+    const answer = await by(admin).post('claims/bulk/approve').send({ ids });
+    expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
+    return read(answer.body.request_id);
+  }
+
+  const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
+    by(admin).post(`approvals/${id}/approve`).send({ hash });
+
+  /** Makes the last three days pass for what admins were. */
+  const passThreeDays = () =>
+    appOf().sql("update former_roles set ended_at = ended_at - interval '73 hours'");
+
+  return { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays };
+}
