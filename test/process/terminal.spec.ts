@@ -15,7 +15,8 @@ async function onTerminal(env: Record<string, string> = {}) {
   const directory = await makeDataDir();
   directories.push(directory);
   const { LOG_LEVEL: _, ...settings } = PRODUCT_ENV;
-  const command = `${process.execPath} dist/server/main.js`;
+  // Some shells would stay between the terminal and the server, and end of Ctrl+C before it.
+  const command = `exec ${process.execPath} dist/server/main.js`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: {
       ...process.env,
