@@ -3965,7 +3965,7 @@ export interface components {
             cluster_hold_score: number;
             /**
              * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
+             * @example
              */
             outside_score_url: string;
             /**
@@ -8439,7 +8439,7 @@ export interface components {
             cluster_hold_score: number;
             /**
              * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
+             * @example
              */
             outside_score_url: string;
             /**
@@ -9503,7 +9503,7 @@ export interface components {
             cluster_hold_score?: number;
             /**
              * @description The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
-             * @example https://score.example.com/wallets
+             * @example
              */
             outside_score_url?: string;
             /**
@@ -19650,7 +19650,7 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_url": "",
                      *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
@@ -19749,7 +19749,7 @@ export interface operations {
                  *       "sign_ups_without_work": 20,
                  *       "sign_ups_per_hour": 60,
                  *       "cluster_hold_score": 60,
-                 *       "outside_score_url": "https://score.example.com/wallets",
+                 *       "outside_score_url": "",
                  *       "outside_score_hold": 80,
                  *       "network_days": 30,
                  *       "evidence_days": 0,
@@ -19824,7 +19824,7 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_url": "",
                      *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,
@@ -23555,6 +23555,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["UnexpectedError"];
         };
@@ -23946,6 +23947,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -24374,6 +24376,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -25115,7 +25118,7 @@ export interface operations {
                      *       "sign_ups_without_work": 20,
                      *       "sign_ups_per_hour": 60,
                      *       "cluster_hold_score": 60,
-                     *       "outside_score_url": "https://score.example.com/wallets",
+                     *       "outside_score_url": "",
                      *       "outside_score_hold": 80,
                      *       "network_days": 30,
                      *       "evidence_days": 0,

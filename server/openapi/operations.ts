@@ -5,6 +5,7 @@ import type {
   ResponseObject,
 } from '@nestjs/swagger';
 import { MAX_ID } from '#libs/domain/index.js';
+import { SESSION_COOKIE_AUTH } from '../identity/visitor.guard.js';
 import { problemResponse } from './problem-responses.js';
 import { exampleOf, resolve, type Schemas } from './schemas.js';
 
@@ -124,9 +125,12 @@ function impliedProblems(
   const body = jsonBody(operation)?.schema;
   const fields = body ? (resolve(body, schemas).properties ?? {}) : {};
   const takesQuery = parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
+  const isVisitors = (security ?? []).some((scheme) => SESSION_COOKIE_AUTH in scheme);
   const rules: [boolean, number[]][] = [
     [true, [400]],
     [(security ?? []).length > 0, [401]],
+    // A preview has no visitors' sessions; changes are for the site itself.
+    [isVisitors, method === 'get' ? [409] : [403, 409]],
     ['x-permission' in operation, [403]],
     [path.includes('{'), [404]],
     [method === 'put' && 'updated_at' in fields, [409]],

@@ -19,27 +19,28 @@ interface FuzzOptions {
   ready(operationId?: string): Promise<void>;
 }
 
-/** No example of these can be right: they take a signature, or a secret that only one person has. */
+/** No example of these can be right: they take a signature, a file, a bot, or a secret that only one person has. */
 export const SIGNED: readonly string[] = [
   'acceptInvitation',
+  'answerTelegram',
   'approveRequest',
   'confirmIdentityWithPasskey',
   'confirmTotp',
+  'createMiniAppChallenge',
   'createPasskey',
   'enterSecondFactor',
   'linkMyTelegram',
   'loginWithPasskey',
   'readInvitation',
   'signIn',
+  'signInMiniApp',
+  'startMiniApp',
+  'updateMyNotices',
+  'uploadImage',
 ];
 
-/** Nor are these, which work once and end what the others need, or name how many users match. */
-export const NEVER_ACCEPTED: readonly string[] = [
-  'closeCampaign',
-  'deleteMatchingUsers',
-  'goLive',
-  ...SIGNED,
-];
+/** Nor are these, which work once and end what the others need. */
+export const NEVER_ACCEPTED: readonly string[] = ['closeCampaign', 'goLive', ...SIGNED];
 
 interface FuzzReport {
   requests: number;
@@ -77,7 +78,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     for (const route of routes.filter(isAlone)) await run.route(route, runsOf(route));
     // What is deleted would be missing to the others.
     const isLast = ({ operation }: Route) =>
-      Number(/^((bulkD|d)elete|bulk\w+Claims|\w+MatchingClaims)/.test(operation.operationId));
+      Number(
+        /^((bulkD|d)elete|removePersonalData|bulk\w+Claims|\w+MatchingClaims)/.test(
+          operation.operationId,
+        ),
+      );
     const queue = routes.filter((route) => !isAlone(route)).sort((a, b) => isLast(a) - isLast(b));
     const lane = async () => {
       for (let route = queue.shift(); route; route = queue.shift()) {
@@ -106,7 +111,7 @@ class FuzzRun {
   /** Every documented example must be accepted as it is, before anything is broken. */
   async examples(routes: readonly Route[]): Promise<void> {
     const destructive =
-      /^(delete|bulkDelete|logout|changePassword|confirmIdentity|login|upholdAppeal|bulk\w+Claims|\w+MatchingClaims)/;
+      /^(delete|bulkDelete|removePersonalData|logout|changePassword|confirmIdentity|login|upholdAppeal|bulk\w+Claims|\w+MatchingClaims)/;
     for (const route of routes) {
       const { operationId } = route.operation;
       if (destructive.test(operationId) || NEVER_ACCEPTED.includes(operationId)) continue;
@@ -166,11 +171,13 @@ class FuzzRun {
   private async send(route: Route, request: FuzzRequest): Promise<FuzzAnswer> {
     if (request.token === 'admin' && this.token === '') await this.login();
     const headers = { ...request.headers };
-    if (request.token === 'admin') headers['authorization'] = `Bearer ${this.token}`;
-    if (request.token === 'forged') headers['authorization'] = `Bearer ${FORGED}`;
-    if (/\/(me|wallet)\b/.test(route.path)) headers['origin'] ??= this.options.url;
-    if (route.forVisitors && request.token === 'admin') headers['cookie'] ??= this.options.cookie;
-    if (route.forVisitors && request.token === 'forged') headers['cookie'] ??= `session=${FORGED}`;
+    if (/\/(me|wallet|mini-app)\b/.test(route.path)) headers['origin'] ??= this.options.url;
+    // Beside a bearer token a visitor's cookie would not count.
+    if (route.forVisitors && request.token !== 'none') {
+      headers['cookie'] ??= request.token === 'admin' ? this.options.cookie : `session=${FORGED}`;
+    } else if (request.token !== 'none') {
+      headers['authorization'] = `Bearer ${request.token === 'admin' ? this.token : FORGED}`;
+    }
     const name = route.operation.operationId;
     const isRight = request.body === RIGHT_PASSWORD;
     const body = isRight ? this.rightPassword(name) : request.body;

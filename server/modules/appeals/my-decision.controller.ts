@@ -21,7 +21,6 @@ export class MyDecisionController {
   /** List decisions about the visitor with their reasons, the newest first */
   @Get('decisions')
   @ApiPage(MyDecisionDto, myDecisionList, 'decisions')
-  @ApiProblems(409)
   listMyDecisions(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
@@ -33,7 +32,7 @@ export class MyDecisionController {
   /** Appeal against a decision, once; banned visitors can appeal too */
   @Post('appeals')
   @ApiCreatedResponse({ type: MyDecisionDto, description: 'The decision with the appeal' })
-  @ApiProblems(403, 404, 409)
+  @ApiProblems(404)
   appealDecision(
     @VisitorId() user_id: number,
     @Body() body: AppealCreateDto,

@@ -12,7 +12,7 @@ export class MyClaimProofController {
 
   /** Get the proof of a claim, and the transaction that claims it to the visitor's wallet */
   @Get(':id/proof')
-  @ApiProblems(403, 409)
+  @ApiProblems(403)
   getMyClaimProof(
     @VisitorId() user_id: number,
     @Param('id', IdPipe) id: number,

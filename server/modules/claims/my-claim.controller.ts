@@ -18,7 +18,6 @@ export class MyClaimController {
   /** List the visitor's claims, the newest first */
   @Get()
   @ApiPage(MyClaimDto, myClaimList, 'claims')
-  @ApiProblems(409)
   listMyClaims(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
@@ -35,7 +34,7 @@ export class MyClaimController {
     description: 'What the client calls this request by, so that it can be sent again.',
     schema: { type: 'string', minLength: 1, maxLength: 100, example: '5b6f1c9e' },
   })
-  @ApiProblems(403, 409, 422)
+  @ApiProblems(422)
   requestClaim(
     @VisitorId() user_id: number,
     @Headers('idempotency-key') key: string | undefined,

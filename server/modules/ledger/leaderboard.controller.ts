@@ -26,7 +26,6 @@ export class MyStandingController {
 
   /** Get the visitor's rank among all visitors */
   @Get()
-  @ApiProblems(409)
   getMyStanding(@VisitorId() user_id: number): Promise<StandingDto> {
     return this.leaderboard.standingOf(user_id);
   }

@@ -4,7 +4,6 @@ import { AdminController, RequirePermission } from '../../identity/admin.guard.j
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { ActivityDto, LedgerEntryDto } from './dto/ledger-line.dto.js';
@@ -17,7 +16,6 @@ export class ActivityController {
   /** List the visitor's point and token entries with their reasons, the newest first */
   @Get()
   @ApiPage(ActivityDto, activityList, 'activity')
-  @ApiProblems(409)
   listMyActivity(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,

@@ -9,7 +9,7 @@ import {
   WithAccount,
 } from '../../identity/visitor.guard.js';
 import type { AuthenticatedVisitor } from '../../identity/visitor-turns.js';
-import { Action, ApiProblems } from '../../openapi/responses.js';
+import { Action } from '../../openapi/responses.js';
 import type { Account } from '../../reports/me.report.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { RequestLanguage } from '../../request/request-language.js';
@@ -24,7 +24,6 @@ export class MeController {
   /** Get the visitor's account and progress */
   @Get()
   @WithAccount()
-  @ApiProblems(409)
   getMe(
     @VisitorAccount() account: Account | null,
     @Visitor() visitor: AuthenticatedVisitor,
@@ -35,7 +34,6 @@ export class MeController {
 
   /** Change the visitor's name */
   @Patch()
-  @ApiProblems(403, 409)
   updateMe(
     @Visitor() visitor: AuthenticatedVisitor,
     @Body() body: MeUpdateDto,
@@ -46,7 +44,6 @@ export class MeController {
 
   /** Change the visitor's wallet to the one of the session, another version with the same key */
   @Action('wallet')
-  @ApiProblems(403, 409)
   changeMyWallet(
     @Visitor() visitor: AuthenticatedVisitor,
     @RequestLanguage() language: Language,
@@ -61,7 +58,6 @@ export class MyTaskController {
 
   /** Start a task; a repeated call changes nothing */
   @Action(':id/start')
-  @ApiProblems(403, 409)
   startMyTask(
     @VisitorId() user_id: number,
     @Param('id', IdPipe) id: number,
@@ -73,7 +69,6 @@ export class MyTaskController {
   /** Submit a started task; a repeated call changes nothing */
   @Action(':id/submit')
   @ApiBody({ type: TaskSubmitDto, required: false })
-  @ApiProblems(403, 409)
   submitMyTask(
     @VisitorId() user_id: number,
     @Param('id', IdPipe) id: number,

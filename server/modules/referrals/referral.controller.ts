@@ -3,7 +3,6 @@ import { AdminController, RequirePermission } from '../../identity/admin.guard.j
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
 import { ListQueryDto } from '../../lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../lists/page.js';
-import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import {
   MyReferralDto,
@@ -20,7 +19,6 @@ export class MyReferralController {
   /** List the users whom the visitor invited, and who counts, the newest first */
   @Get()
   @ApiPage(MyReferralDto, myReferralList, 'referrals')
-  @ApiProblems(409)
   listMyReferrals(
     @VisitorId() user_id: number,
     @Query() query: ListQueryDto,
@@ -30,7 +28,6 @@ export class MyReferralController {
 
   /** Get figures of the visitor's invitations */
   @Get('summary')
-  @ApiProblems(409)
   getMyReferralSummary(@VisitorId() user_id: number): Promise<ReferralSummaryDto> {
     return this.referrals.summary(user_id);
   }

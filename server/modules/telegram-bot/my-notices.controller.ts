@@ -1,7 +1,6 @@
 import { Body, Get, Patch } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
 import { RequestLanguage } from '../../request/request-language.js';
 import { MyNoticesDto, MyNoticesUpdateDto } from './dto/bot.dto.js';
 import { NoticeService } from './notice.service.js';
@@ -12,14 +11,12 @@ export class MyNoticesController {
 
   /** Get whether the bot sends the visitor notices */
   @Get()
-  @ApiProblems(409)
   getMyNotices(@VisitorId() user_id: number): Promise<MyNoticesDto> {
     return this.notices.read(user_id);
   }
 
   /** Change whether the bot sends the visitor notices, in the language of the call */
   @Patch()
-  @ApiProblems(409)
   updateMyNotices(
     @VisitorId() user_id: number,
     @Body() { is_on }: MyNoticesUpdateDto,

@@ -2,7 +2,7 @@ import { Body, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Env } from '../../config/env.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
-import { Action, ApiProblems } from '../../openapi/responses.js';
+import { Action } from '../../openapi/responses.js';
 import { requestOrigin } from '../../request/request-origin.js';
 import { MyTelegramDto, TelegramLinkDto } from './dto/my-telegram.dto.js';
 import { TelegramService } from './telegram.service.js';
@@ -16,7 +16,6 @@ export class MyTelegramController {
 
   /** Get the visitor's Telegram account and the login link */
   @Get()
-  @ApiProblems(409)
   getMyTelegram(
     @VisitorId() user_id: number,
     @Req() request: FastifyRequest,
@@ -26,7 +25,6 @@ export class MyTelegramController {
 
   /** Link a Telegram account, which can be linked to no other wallet afterwards */
   @Action()
-  @ApiProblems(403, 409)
   linkMyTelegram(
     @VisitorId() user_id: number,
     @Body() body: TelegramLinkDto,

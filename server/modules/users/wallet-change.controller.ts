@@ -1,7 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { WalletChangeDto } from './dto/wallet-change.dto.js';
 import { UserAccountService } from './user-account.service.js';
@@ -12,7 +11,6 @@ export class MyWalletChangeController {
 
   /** List the changes of the visitor's wallet, the newest first */
   @Get()
-  @ApiProblems(409)
   listMyWalletChanges(@VisitorId() user_id: number): Promise<WalletChangeDto[]> {
     return this.accounts.walletChanges(user_id);
   }

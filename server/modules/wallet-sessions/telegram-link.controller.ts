@@ -3,7 +3,6 @@ import { ApiNoContentResponse } from '@nestjs/swagger';
 import { LogOperation } from '../../audit/log-operation.js';
 import { AdminController, RequirePermission } from '../../identity/admin.guard.js';
 import { VisitorController, VisitorId } from '../../identity/visitor.guard.js';
-import { ApiProblems } from '../../openapi/responses.js';
 import { IdPipe } from '../../request/id.pipe.js';
 import { UserTelegramDto } from './dto/telegram-link.dto.js';
 import { TelegramLinkService } from './telegram-link.service.js';
@@ -16,7 +15,6 @@ export class TelegramLinkController {
   @Delete()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'No Telegram account is linked' })
-  @ApiProblems(409)
   async unlinkMyTelegram(@VisitorId() user_id: number): Promise<void> {
     await this.links.unlink(user_id);
   }

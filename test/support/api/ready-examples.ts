@@ -4,7 +4,7 @@ import type { TestApp } from './app.js';
 
 /**
  * What the examples of the API's description mean, whatever was done to it before: a review, a standing
- * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, a
+ * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, their cluster, a
  * distributor with the number 1 and two claims, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
@@ -13,6 +13,11 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
   const statements = [
     `update site_settings set values = values - 'closed_at' || '{"is_leaderboard_shown": true}'`,
     'update users set inviter_id = 1, key_hash = (select key_hash from users where id = 1) where id = 2',
+    // The job that joins them may not have run yet.
+    `insert into clusters (id, users, created_at, updated_at) values (1, 2, now(), now())
+     on conflict do nothing`,
+    `insert into cluster_members (user_id, cluster_id, joined_at)
+     select n, 1, now() from generate_series(1, 2) n on conflict (user_id) do update set cluster_id = 1`,
     `insert into decisions (id, user_id, kind, reason, is_reviewed, points, transfer_key, decided_at)
      values (1, 1, 'deduction', 'abuse', true, 5, 'adjust:example', now())
      on conflict (id) do update set user_id = 1, kind = 'deduction', reason = 'abuse', points = 5,
@@ -56,8 +61,42 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
     and not exists (select from ledger_transfers l where l.key = 'task:' || u.id || ':' || t.id)
   order by u.id desc, t.id limit 1`;
 
+/** A user who is neither held nor banned. */
+const FREE = `update users set is_held = false, hold_decision_id = null, is_banned = false, is_active = true
+  where id = 1`;
+
 /** What an operation needs that another one has changed, or that takes time. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
+  listApiKeys: [
+    `insert into api_keys (name, role, key_hash, created_by, created_at, updated_at)
+     values ('Sample', 'viewer', repeat('k', 43), 'admin', now(), now()) on conflict do nothing`,
+  ],
+  listInvitations: [
+    `insert into admin_invitations (username, role, token_hash, invited_by_id, created_at, expires_at)
+     select 'sample', 'viewer', repeat('t', 43), min(id), now(), now() + interval '1 day' from admins
+     on conflict do nothing`,
+  ],
+  listNotificationChannels: [
+    `insert into notification_channels (kind, name, target, events, language, created_at, updated_at)
+     values ('webhook', 'Sample', 'https://hooks.example.com', '[]', 'en', now(), now())`,
+  ],
+  listUserWalletChanges: [
+    `insert into wallet_changes (user_id, from_wallet, to_wallet, created_at)
+     values (1, 'Sample', 'Sample', now())`,
+  ],
+  holdUser: [FREE],
+  releaseUser: [
+    FREE,
+    `insert into decisions (id, user_id, kind, reason, is_reviewed, decided_at)
+     values (900, 1, 'hold', 'abuse', true, now()) on conflict do nothing`,
+    'update users set is_held = true, hold_decision_id = 900 where id = 1',
+  ],
+  requestClaim: [
+    FREE,
+    `update site_settings set values = values || '{"claim_holding_days": 0, "claim_wallet_days": 0,
+       "claim_outgoing_transactions": 0, "claim_needs_telegram": false}'`,
+  ],
+  unbanUser: ['update users set is_banned = true where id = 1'],
   withdrawRequest: [
     `update approval_requests set asked_by = (select username from admins order by id limit 1)`,
   ],
@@ -136,6 +175,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
     'update claims set id = 7 where id = 1',
     'update payout_lines set claim_id = 7, requested_at = now() where claim_id = 1',
   ],
+  extendDistributor: [UNASKED, 'update distributors set merkle_root = null'],
   rejectClaim: [...NO_PAYOUTS, REQUESTED],
   releasePayouts: [UNASKED],
   reopenPayouts: [

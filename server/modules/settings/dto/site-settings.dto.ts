@@ -167,7 +167,7 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(0, 100)
   cluster_hold_score: number;
 
-  /** The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked. @example "https://score.example.com/wallets" */
+  /** The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked. @example "" */
   @HttpAddress()
   outside_score_url: string;
 
