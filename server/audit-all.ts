@@ -11,9 +11,13 @@ import { auditLedger } from './reports/ledger-audit.report.js';
 /** Stands for the secret where a command needs none. */
 const NO_SECRET = 'x'.repeat(32);
 
-/** The environment of a command, which starts without the server's secrets too. */
+/** The environment of a command, which starts without the server's secrets too, and where they are empty. */
 export const commandEnv = (): Env =>
-  new Env({ JWT_SECRET: NO_SECRET, ADMIN_PASSWORD: 'not used', ...process.env });
+  new Env({
+    ADMIN_PASSWORD: 'not used',
+    ...process.env,
+    JWT_SECRET: process.env['JWT_SECRET'] || NO_SECRET,
+  });
 
 /** The server's secret; undefined where the command was given none. */
 export const commandSecret = (env: Env): string | undefined =>
