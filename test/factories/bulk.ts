@@ -100,7 +100,7 @@ export async function insertLongLog(run: (statement: string) => Promise<unknown>
   for (let part = 0; part < LONG_LOG_PARTS; part += 1) {
     await run(`insert into operation_logs
       (admin_username, action, resource_type, details, details_zh, created_at)
-      select 'admin', 'login', 'auth', repeat('x', 4000), '', now()
+      select 'admin', 'login', 'auth', repeat('x', 4000), repeat('x', 4000), now()
       from generate_series(1, ${LONG_LOG_ROWS / LONG_LOG_PARTS})`);
   }
 }
