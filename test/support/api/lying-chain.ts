@@ -135,7 +135,7 @@ export async function operate(
   claims: readonly TestClaim[],
   seconds: number,
 ): Promise<void> {
-  desk.chain.wait(seconds);
+  await desk.wait(seconds);
   expect([200, 503]).toContain((await desk.trySync()).status);
   const actions: [string, object?][] = [
     ...claims.map((claim): [string, object] => ['reopen', { ids: [claim.id] }]),
