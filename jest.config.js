@@ -101,6 +101,7 @@ const ALSO_EMBEDDED = [
         'referrals',
         'referrals-tasks',
         'reviews',
+        'second-person',
         'sections',
         'sign-ups',
         'signals',

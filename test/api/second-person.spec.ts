@@ -1,6 +1,10 @@
+import { AuditLog } from '../../server/audit/audit-log.js';
+import { grant } from '../../server/identity/granted.js';
+import { ClaimDecisionService } from '../../server/modules/claims/claim-decision.service.js';
 import { joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { approvalSteps } from '../support/api/approvals.js';
+import { use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 
 let app: TestApp;
@@ -19,9 +23,8 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const { owner, by, setRules, makeClaims, read, ask, approve, passThreeDays } = approvalSteps(
-  () => app,
-);
+const { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays } =
+  approvalSteps(() => app);
 
 describe('an owner whose other approvers are suspended', () => {
   const others = () => [manager, second];
@@ -122,4 +125,30 @@ it('an approver is suspended or demoted only with another one, while one’s own
   await owner().post(`admins/${second.id}/restore`);
   await app.sql('update admins set stands_until = null');
   second = { ...second, token: (await logInAs(app, second.username)).body.access_token };
+});
+
+describe('claims that match a filter', () => {
+  it('are not approved by a second admin once their user is held, unless they are named', async () => {
+    await setRules({ claims_alone: 0 });
+    const ids = await makeClaims(2);
+    const body = { filter: JSON.stringify({ id: ids }), total: 2 };
+    const match = () => by(manager).post('claims/matching/approve').send(body);
+    const request = await read((await match()).body.request_id);
+    const [{ user_id } = { user_id: 0 }] = await app.sql<{ user_id: number }>(
+      'select user_id from claims where id = ?',
+      [ids[0]],
+    );
+    const reason = 'Looks like others';
+    await owner().post(`users/${user_id}/hold`).send({ reason, reason_zh: '与他人相似' });
+    expect((await approve(second, request)).body.code).toBe('approval.outdated');
+    // So is each later part of what was approved before the hold.
+    const part = () => app.get(ClaimDecisionService).approveThese({ ids, is_matched: true });
+    const by_second = { admin_username: second.username, ip_address: '' };
+    const operation = { action: 'approve_claim', resource_type: 'claim', ...by_second } as const;
+    const audit = app.get(AuditLog);
+    await use(app, () => audit.run(operation, () => grant('approve_claims', part)));
+    expect(await statuses(ids)).toEqual(['requested', 'approved']);
+    expect((await approve(second, await ask(ids.slice(0, 1), manager))).body.status).toBe('done');
+    expect(await statuses(ids)).toEqual(['approved', 'approved']);
+  });
 });

@@ -10,6 +10,7 @@ import { otherClaimsMatch } from './claim.errors.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimList, readClaimQuery } from './claim.service.js';
 import {
+  type ChosenClaims,
   ClaimDecisionService,
   type ClaimSelection,
   MAX_CHANGED,
@@ -28,12 +29,12 @@ export class ClaimApprovalService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.approvals.define<ClaimSelection>('approve_claims', {
+    this.approvals.define<ClaimSelection | ChosenClaims>('approve_claims', {
       permission: 'claims.decide',
       operation: { action: 'approve_claim', resource_type: 'claim' },
       freeze: (selection) => this.freeze(selection),
       at_once: MAX_CHANGED,
-      execute: (selection) => this.decisions.approveThese(idsOf(selection)),
+      execute: (selection) => this.decisions.approveThese(chosenOf(selection)),
       items: (ids) => this.rows.findItems(ids),
     });
   }
@@ -50,14 +51,16 @@ export class ClaimApprovalService implements OnModuleInit {
     return this.approvals.run('approve_claims', { ...selection }, admin, work);
   }
 
-  private async freeze(selection: ClaimSelection) {
-    const isNamed = 'ids' in selection;
-    const matching = isNamed ? selection.ids : await this.idsOfFilter(selection);
+  private async freeze(selection: ClaimSelection | ChosenClaims) {
+    const isList = 'ids' in selection;
+    const isNamed = isList && !('is_matched' in selection);
+    const matching = isList ? selection.ids : await this.idsOfFilter(selection);
     const needsScore = !isNamed && (await this.scores.isOn());
     const rules = { isNamed, needsScore };
     const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, rules);
     const claims = ids.length;
-    return { payload: { ids }, size: claims, facts: { claims, tokens }, state };
+    const payload: ChosenClaims = isNamed ? { ids } : { ids, is_matched: true };
+    return { payload, size: claims, facts: { claims, tokens }, state };
   }
 
   private idsOfFilter({ filter, after, total }: Exclude<ClaimSelection, { ids: number[] }>) {
@@ -66,4 +69,5 @@ export class ClaimApprovalService implements OnModuleInit {
   }
 }
 
-const idsOf = (selection: ClaimSelection): number[] => ('ids' in selection ? selection.ids : []);
+const chosenOf = (selection: ClaimSelection | ChosenClaims): ChosenClaims =>
+  'ids' in selection ? selection : { ids: [] };

@@ -46,9 +46,22 @@ const isRejectable = ({ status }: ClaimRow): boolean =>
 
 const NOBODY: ReadonlySet<number> = new Set();
 
+/** Without claims of held users, and of those whose score is awaited: they are approved by name only. */
+const withoutWaiting = (
+  claims: readonly LockedClaim[],
+  awaited: ReadonlySet<number>,
+): LockedClaim[] => claims.filter(({ is_held, user_id }) => !(is_held || awaited.has(user_id)));
+
 const userIdsOf = (claims: readonly ClaimRow[]): number[] => claims.map(({ user_id }) => user_id);
 
 export type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
+
+/** Claims that an approval is about. */
+export interface ChosenClaims {
+  ids: number[];
+  /** They matched a filter: nobody has named them, so those of held users wait. */
+  is_matched?: true;
+}
 
 @Injectable()
 export class ClaimDecisionService {
@@ -95,9 +108,7 @@ export class ClaimDecisionService {
     const { claims, next, isWhole } = await this.lockAll(selection);
     const isNamed = 'ids' in selection;
     const awaited = isNamed ? NOBODY : await this.scores.awaitedOf(userIdsOf(claims));
-    const ids = await this.setApproved(
-      claims.filter(({ is_held, user_id }) => isNamed || !(is_held || awaited.has(user_id))),
-    );
+    const ids = await this.setApproved(isNamed ? claims : withoutWaiting(claims, awaited));
     if (isWhole && ids.length === 0) {
       const undecided = claims.filter(isUndecided);
       if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
@@ -107,10 +118,15 @@ export class ClaimDecisionService {
     return { ids, next };
   }
 
-  /** Approves those of the claims that are undecided, except of banned users. */
+  /**
+   * Approves those of the claims that are undecided, except of banned users; where they matched a filter, also except
+   * of users who were held since then, or about whom the outside service has not answered.
+   */
   @Transactional()
-  async approveThese(ids: readonly number[]): Promise<void> {
-    await this.setApproved(await this.lock(ids));
+  async approveThese({ ids, is_matched }: ChosenClaims): Promise<void> {
+    const claims = await this.lock(ids);
+    const awaited = is_matched ? await this.scores.awaitedOf(userIdsOf(claims)) : NOBODY;
+    await this.setApproved(is_matched ? withoutWaiting(claims, awaited) : claims);
   }
 
   @Transactional()
