@@ -92,7 +92,8 @@ test('a page that is missing, that crashed or waits for the network says so read
   await expect(heading('This page appears once you are connected again')).toBeVisible();
   await expectReadable(page, 'offline');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading('This page appears once you are connected again')).toBeHidden();
+  await page.waitForLoadState();
 
   await page.route(/\/assets\/whitepaper-page[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/terms');
