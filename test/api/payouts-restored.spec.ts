@@ -1,4 +1,4 @@
-import { ATTACHED_NANOTONS, payMessage } from '#libs/contracts/index.js';
+import { ATTACHED_NANOTONS, MerkleTree, payMessage, setUpBody } from '#libs/contracts/index.js';
 import { markRestored } from '../../server/modules/distributors/mark-restored.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 
@@ -9,6 +9,27 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const restore = () => desk.app.em.fork().transactional((em) => markRestored(em));
+
+const lineOf = ({ id, tokens, receiver }: TestClaim) => ({
+  number: id,
+  amount: BigInt(tokens) * UNIT,
+  receiver,
+});
+
+/** The contract pays a claim after the backup. */
+async function payUnknown(id: number, claim: TestClaim): Promise<void> {
+  const address = (await desk.address(id)).toRawString();
+  const message = payMessage(address, [lineOf(claim)], ATTACHED_NANOTONS);
+  await desk.broadcast({ from: '', validUntil: desk.chain.now + 300, messages: [message] });
+}
+
+/** The owner signs the root of these claims after the backup. */
+async function publishUnknown(id: number, claims: readonly TestClaim[]): Promise<void> {
+  const address = await desk.address(id);
+  const jetton_wallet = (await desk.chain.jettonWalletOf(address)).toRawString();
+  const merkle_root = MerkleTree.of(address.toRawString(), claims.map(lineOf)).root;
+  await desk.sendFromOwner(id, setUpBody({ jetton_wallet, merkle_root, deadline: null }));
+}
 
 describe('a backup that does not know what was signed after it', () => {
   it('requests nothing before the chain was read', async () => {
@@ -33,10 +54,7 @@ describe('a backup that does not know what was signed after it', () => {
   it('learns that a claim was paid which is approved and frozen once more', async () => {
     const { id } = await desk.funded(9);
     const [claim] = (await desk.makeClaims(2)) as [TestClaim];
-    const address = (await desk.address(id)).toRawString();
-    const line = { number: claim.id, amount: 2n * UNIT, receiver: claim.receiver };
-    const message = payMessage(address, [line], ATTACHED_NANOTONS);
-    await desk.broadcast({ from: '', validUntil: desk.chain.now + 300, messages: [message] });
+    await payUnknown(id, claim);
     await restore();
     await desk.sync();
     await desk.fund(id);
@@ -45,6 +63,40 @@ describe('a backup that does not know what was signed after it', () => {
     await desk.sync();
     expect(await desk.statuses([claim])).toEqual(['delivered']);
     await desk.expectPaid([claim]);
+  });
+
+  it('leaves a number with the contract that has paid it', async () => {
+    const [first, second] = [await desk.funded(7), await desk.funded(8)];
+    const [claim, late] = (await desk.makeClaims(3, 4)) as [TestClaim, TestClaim];
+    await payUnknown(first.id, claim);
+    await restore();
+    expect(await desk.refusal(second.id, 'fund')).toBe('distributor.restored');
+    await desk.sync();
+    await desk.app.sql('update distributors set is_restored = true where id = ?', [first.id]);
+    expect(await desk.refusal(second.id, 'fund')).toBe('distributor.other_restored');
+    await desk.sync();
+    await desk.fund(second.id);
+    await desk.push(second.id);
+    expect(await desk.statuses([claim, late])).toEqual(['sent', 'delivered']);
+    expect(await desk.lines(first.id, [claim])).toMatchObject([{ status: 'paid' }]);
+    await desk.sync(4_000);
+    await desk.sync();
+    expect(await desk.statuses([claim])).toEqual(['delivered']);
+    await desk.expectPaid([claim, late, ...second.claims]);
+  });
+
+  it('freezes nothing while another contract shows a root that its lines do not make', async () => {
+    const first = await desk.funded(5);
+    const [claim] = (await desk.makeClaims(4)) as [TestClaim];
+    const second = await desk.create();
+    const published = [...first.claims, claim];
+    await publishUnknown(first.id, published);
+    await desk.sync();
+    expect(await desk.refusal(second, 'fund')).toBe('distributor.other_root_unknown');
+    await desk.pull(first.id, published, claim);
+    await desk.sign(await desk.request(first.id, 'publish'));
+    expect(await desk.refusal(second, 'fund')).toBe('distributor.nothing_to_pay');
+    expect(await desk.statuses([claim])).toEqual(['sent']);
   });
 
   it('gives no number a second time', async () => {

@@ -66,6 +66,20 @@ export class DistributorRepository extends Repository<Tables> {
     return this.select().where('network', '=', network).orderBy('id', 'desc').execute();
   }
 
+  /** The others of its network, with the numbers that each has paid: read at once, as both change together. */
+  async others({ id, network }: Pick<DistributorRow, 'id' | 'network'>) {
+    const rows = await this.select()
+      .select('paid')
+      .where('network', '=', network)
+      .where('id', '<>', id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ paid, ...row }) => ({
+      ...row,
+      paid: PaidNumbers.fromBytes(paid ?? new Uint8Array()),
+    }));
+  }
+
   /** Those with a root on the chain. */
   published() {
     return this.select().where('merkle_root', 'is not', null).orderBy('id').execute();

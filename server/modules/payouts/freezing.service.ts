@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
+import { isRootFinal, parseTonAddress, unitsOf } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
 import { lockPayableClaims } from '../../reports/distributor.report.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
@@ -18,6 +18,8 @@ const MAX_AMOUNT = 2n ** 120n - 1n;
 
 /** Claims that become lines in one transaction. */
 export const CLAIMS = 20_000;
+
+type PayableClaim = Awaited<ReturnType<typeof lockPayableClaims>>[number];
 
 /** Makes approved claims lines of a distributor: their receivers and amounts do not change any more. */
 @Injectable()
@@ -41,10 +43,44 @@ export class FreezingService {
   /**
    * Freezes the oldest approved claims, for a locked distributor. Returns their number.
    *
-   * @throws AppError 409 for an amount that no contract pays.
+   * @throws AppError 409 for an amount that no contract pays, and while another distributor may pay numbers unknown here
    */
-  async freezeSome({ id, decimals }: DistributorRow): Promise<number> {
+  async freezeSome(row: DistributorRow): Promise<number> {
     const claims = await lockPayableClaims(this.em, CLAIMS);
+    if (claims.length === 0) return 0;
+    for (const [payer, its] of await this.byPayer(row, claims)) await this.freezeInto(payer, its);
+    return claims.length;
+  }
+
+  /**
+   * A backup may not have the line of a number that its contract has paid: it is a line of that contract, as each
+   * contract keeps only itself from paying a number twice.
+   */
+  private async byPayer(row: DistributorRow, claims: readonly PayableClaim[]) {
+    const others = await this.distributors.others(row);
+    for (const other of others) await this.assertKnown(other);
+    const own = await this.distributors.paidNumbers(row.id);
+    return Map.groupBy(claims, ({ id }) => {
+      const payer = own.has(id) ? row : others.find(({ paid }) => paid.has(id));
+      return payer ?? row;
+    });
+  }
+
+  /** @throws AppError 409 for a distributor that may pay numbers of which there are no lines. */
+  private async assertKnown(row: DistributorRow): Promise<void> {
+    if (row.is_restored) throw distributorRefused('distributor.other_restored');
+    const { merkle_root: root } = row;
+    if (!root || isRootFinal(row)) return;
+    const isOurs =
+      (await this.lines.root(row)) === root ||
+      (await this.lines.root(row, 'was_published')) === root;
+    if (!isOurs) throw distributorRefused('distributor.other_root_unknown');
+  }
+
+  private async freezeInto(
+    { id, decimals }: Pick<DistributorRow, 'id' | 'decimals'>,
+    claims: readonly PayableClaim[],
+  ): Promise<void> {
     await this.lines.insert(
       id,
       claims.map((claim) => ({
@@ -58,7 +94,6 @@ export class FreezingService {
     const ids = claims.map((claim) => claim.id);
     await this.claims.change(ids, ['approved'], 'batched');
     await this.takePaid(id, ids);
-    return claims.length;
   }
 
   /** Numbers that the contract has paid already, after the backup that was restored. */

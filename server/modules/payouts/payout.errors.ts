@@ -58,6 +58,14 @@ const TEXTS = {
     en: 'This distributor comes from a backup, and the chain was not read since. Sync first, and compare the list of distributors with the owner’s transactions in an explorer',
     zh: '该分发合约来自备份，恢复后尚未读取链上状态。请先同步，并用区块链浏览器将分发合约列表与所有者钱包的交易核对',
   },
+  'distributor.other_restored': {
+    en: 'Another distributor comes from a backup, and the chain was not read since: it may have paid these claims. Sync first',
+    zh: '另一个分发合约来自备份，恢复后尚未读取链上状态，可能已支付这些领取。请先同步',
+  },
+  'distributor.other_root_unknown': {
+    en: 'Another distributor shows a Merkle root that its lines do not make, so it may pay these claims as well. Publish its lines again, sign and sync, or wait until an hour after its deadline',
+    zh: '另一个分发合约在链上的默克尔根与其支付行不一致，可能也会支付这些领取。请重新公布其支付行、签署并同步，或等到其截止时间一小时后',
+  },
   'distributor.decimals_differ': {
     en: 'The chain API reports other decimals of the token than you have stated. Compare them with an explorer: every amount depends on them',
     zh: '链上接口返回的代币小数位数与您填写的不同。请用区块链浏览器核对：所有金额都取决于它',
