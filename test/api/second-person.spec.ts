@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/api/app.js';
 import { approvalSteps } from '../support/api/approvals.js';
 import { use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
+import { until } from '../support/shared/until.js';
 
 let app: TestApp;
 let manager: TestAdmin;
@@ -152,3 +153,37 @@ describe('claims that match a filter', () => {
     expect(await statuses(ids)).toEqual(['approved', 'approved']);
   });
 });
+
+it('a user who is paid at the moment of the approval is not deleted', async () => {
+  await setRules({ users_alone: 0 });
+  const [claim] = await makeClaims(1);
+  const [row] = await app.sql<{ user_id: number }>('select user_id from claims where id = ?', [
+    claim,
+  ]);
+  const user = row?.user_id ?? 0;
+  const asked = await owner()
+    .post('users/bulk/delete')
+    .send({ ids: [user] });
+  const request = await read(asked.body.request_id);
+  const funding = app.em.fork();
+  await funding.begin();
+  await funding.execute('select from users where id = ? for key share', [user]);
+  await funding.execute(
+    `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, updated_at)
+     values (?, 1, ?, '0:1', 1, 1, now())`,
+    [claim, user],
+  );
+  const approving = approve(second, request).then((answer) => answer);
+  await until(() => isWaiting(app));
+  await funding.commit();
+  expect((await approving).status).toBe(200);
+  expect((await owner().get(`users/${user}`)).status).toBe(200);
+  await app.sql('delete from payout_lines');
+});
+
+async function isWaiting({ sql }: TestApp): Promise<boolean> {
+  const waiting = await sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+}

@@ -125,8 +125,9 @@ export class ModerationService {
   /** Deletes those of the users who exist and were paid nothing. */
   @Transactional()
   async deleteThese(ids: readonly number[], reason: string): Promise<void> {
+    const found = await this.rows.lockRows(ids);
     const paid = await findPaidUsers(this.em, ids);
-    const users = (await this.rows.lockRows(ids)).filter(({ id }) => !paid.has(id));
+    const users = found.filter(({ id }) => !paid.has(id));
     await this.remove(users, reasonCode(reason));
   }
 
