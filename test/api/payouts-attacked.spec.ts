@@ -1,7 +1,10 @@
 import { Address, Cell } from '@ton/core';
 import { parseDistributorMessage } from '#libs/contracts/index.js';
+import { as, joinAs } from '../support/api/admins.js';
+import type { TestApp } from '../support/api/app.js';
 import { type Answer, at, lieAbout, withState } from '../support/api/lying-requests.js';
-import { PayoutDesk, type TestClaim } from '../support/api/payouts.js';
+import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
+import { until } from '../support/shared/until.js';
 
 let desk: PayoutDesk;
 beforeAll(async () => {
@@ -85,3 +88,36 @@ it('a payment that came back is not rejected while its reopening can be signed',
     .send({ reason: 'Its wallet takes nothing' });
   expect([reject.status, await desk.statuses([claim])]).toEqual([409, ['failed']]);
 });
+
+it('a root is requested as it was approved, though lines are added at the same moment', async () => {
+  const { id } = await desk.funded(2);
+  const [late] = (await desk.makeClaims(3)) as [TestClaim];
+  const second = as(desk.app, (await joinAs(desk.app, 'owner', 'second_owner')).token);
+  const asked = await desk.act(id, 'publish');
+  expect(asked.body.code).toBe('approval.required');
+  const path = `approvals/${asked.body.request_id}`;
+  const { hash } = (await second.get(path)).body;
+  expect((await second.post(`${path}/approve`).send({ hash })).status).toBe(200);
+  const funding = desk.app.em.fork();
+  await funding.begin();
+  await funding.execute('select from distributors where id = ? for update', [id]);
+  const publishing = desk.act(id, 'publish').then((answer) => answer);
+  await until(() => isWaiting(desk.app));
+  const line = [late.id, id, late.user, late.receiver, late.tokens, String(3n * UNIT)];
+  await funding.execute(
+    `insert into payout_lines (claim_id, distributor_id, user_id, receiver, tokens, units, updated_at)
+     values (?, ?, ?, ?, ?, ?, now())`,
+    line,
+  );
+  await funding.execute(`update claims set status = 'batched' where id = ?`, [late.id]);
+  await funding.commit();
+  expect((await publishing).body.code).toBe('approval.required');
+  expect(await desk.distributor(id)).toMatchObject({ payable: 2, published: 0 });
+});
+
+async function isWaiting({ sql }: TestApp): Promise<boolean> {
+  const waiting = await sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+}

@@ -23,6 +23,7 @@ import {
   findPublishableLines,
   findReopenableLines,
 } from '../../reports/distributor.report.js';
+import { approvalOutdated } from '../auth/approvals/approvals.errors.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import {
   DistributorRepository,
@@ -67,7 +68,7 @@ export class PayoutRequestService {
    * chain API.
    */
   async fund(id: number): Promise<PayoutRequestDto> {
-    return this.requestFunds(id, await this.prepareFunds(id), false);
+    return this.requestFunds(id, await this.prepareFunds(id), null);
   }
 
   /**
@@ -116,14 +117,16 @@ export class PayoutRequestService {
    * Publishes the Merkle root of all lines but those of banned users, so that receivers can pull them; no root where
    * none of them is left.
    *
+   * @param approved the root that was approved, where one was
    * @throws AppError 409
    */
   @Transactional()
-  async publish(id: number): Promise<PayoutRequestDto> {
+  async publish(id: number, approved?: unknown): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     // The first message names the jetton wallet, so it comes with the funding, which proves it.
     if (!row.is_deployed) throw distributorRefused('distributor.not_deployed');
-    return this.request(row, [await this.setUp(row, await this.newRoot(row), null)]);
+    const root = await this.newRoot(row, approved);
+    return this.request(row, [await this.setUp(row, root, null)]);
   }
 
   /**
@@ -187,17 +190,21 @@ export class PayoutRequestService {
   /**
    * Requests the tokens that a contract lacks, at most those of its payable lines.
    *
-   * @param publish also publishes the Merkle root, as {@link publish} does
+   * @param publication also publishes the Merkle root, as {@link publish} does: the approved one, where one was
    * @throws AppError 409 when there is nothing to pay.
    */
   @Transactional()
-  async requestFunds(id: number, chain: ProvenFunds, publish: boolean): Promise<PayoutRequestDto> {
+  async requestFunds(
+    id: number,
+    chain: ProvenFunds,
+    publication: { root?: unknown } | null,
+  ): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
     const { payable, payable_units } = await this.lines.counts(id);
     if (payable === 0) throw distributorRefused('distributor.nothing_to_pay');
     const needed = BigInt(payable_units) - chain.units;
     const messages: WalletMessage[] = [];
-    const root = publish ? await this.newRoot(row) : null;
+    const root = publication && (await this.newRoot(row, publication.root));
     if (!row.is_deployed || root) messages.push(await this.setUp(row, root, null));
     if (needed > 0n) {
       const { address: distributor, owner } = row;
@@ -220,8 +227,8 @@ export class PayoutRequestService {
     if (published === 0) throw distributorRefused('distributor.nothing_to_pay');
   }
 
-  /** Of all lines but those of banned users. */
-  private async newRoot(row: DistributorRow): Promise<string> {
+  /** Of all lines but those of banned users. @throws AppError 409 for another root than the approved one */
+  private async newRoot(row: DistributorRow, approved?: unknown): Promise<string> {
     await this.assertOpen();
     assertGranted('publish_root');
     const claimIds = await findPublishableLines(this.em, row.id);
@@ -231,7 +238,10 @@ export class PayoutRequestService {
     if (!isKept) await this.lines.keepTree(row.id);
     await this.lines.publish(row.id, claimIds);
     this.audit.record({ code: 'publication_requested', subject: subjectOf(row) });
-    return this.lines.root(row);
+    const root = await this.lines.root(row);
+    // A user may have been banned since.
+    if (approved !== undefined && root !== approved) throw approvalOutdated();
+    return root;
   }
 
   /** The report names root and deadline, and what was forfeited stays so. */

@@ -4,9 +4,9 @@ import { MerkleTree } from '#libs/contracts/index.js';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { findPublishableLines } from '../../reports/distributor.report.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
-import { DistributorRepository } from '../distributors/distributor.repository.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
+import { FreezingService } from './freezing.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 
 interface Publication {
@@ -24,7 +24,7 @@ export class RootApprovalService implements OnModuleInit {
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
     private readonly requests: PayoutRequestService,
-    private readonly distributors: DistributorRepository,
+    private readonly freezing: FreezingService,
     private readonly lines: PayoutLineRepository,
   ) {}
 
@@ -38,19 +38,20 @@ export class RootApprovalService implements OnModuleInit {
 
   /** @throws AppError 409 when there is nothing to publish, or a second admin is asked. */
   publish(id: number, admin: AuthenticatedAdmin): Promise<PayoutRequestDto> {
-    const work = () => this.requests.publish(id);
+    const work = (root?: unknown) => this.requests.publish(id, root);
     return this.approvals.run('publish_root', { id }, admin, work);
   }
 
   /** Funds, and publishes the root of what is frozen. @throws AppError 409, see {@link PayoutRequestService.fund} */
   async fund(id: number, admin: AuthenticatedAdmin): Promise<PayoutRequestDto> {
     const chain = await this.requests.prepareFunds(id);
-    const work = () => this.requests.requestFunds(id, chain, true);
+    const work = (root?: unknown) => this.requests.requestFunds(id, chain, { root });
     return this.approvals.run('publish_root', { id }, admin, work);
   }
 
+  /** Of a locked distributor: no line is added before the approved root is requested. */
   private async freeze(id: number) {
-    const row = await this.distributors.find(id);
+    const row = await this.freezing.lock(id);
     const claimIds = await findPublishableLines(this.em, id);
     await this.requests.assertPublishable(row, claimIds.length);
     const lines = (await this.lines.lock(id, claimIds)).map(toContractLine);

@@ -102,18 +102,19 @@ export class ApprovalsService implements OnModuleInit {
   /**
    * Does what an admin may do alone, or what was approved; asks for a second person otherwise.
    *
+   * @param act gets the state that was compared, where one was
    * @throws AppError 409 with the request's number when it asks.
    */
   async run<T>(
     name: ApprovalKindName,
     payload: object,
     admin: AuthenticatedAdmin,
-    act: () => Promise<T>,
+    act: (state?: unknown) => Promise<T>,
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
     const { counts_as: counted = name } = this.kindOf(name);
-    const work = () => grant(counted, act);
+    const work = (state?: unknown) => grant(counted, () => act(state));
     const asker = await this.persons.askerOf(this.kindOf(name), admin);
     const limit = await this.limitOf(name, asker);
     if (limit === undefined) return work();
@@ -127,7 +128,7 @@ export class ApprovalsService implements OnModuleInit {
         return { request: await this.ask(name, frozen, admin) };
       }
       if (isWithin) await this.rows.addAlone(operations, frozen.size);
-      return { result: await work() };
+      return { result: await work(frozen.state) };
     });
     if (outcome.request !== undefined) throw approvalRequired(outcome.request);
     return outcome.result as T;
