@@ -1,5 +1,8 @@
+import { Env } from '../../server/config/env.js';
+import { TelegramAccountRepository } from '../../server/modules/users/telegram-account.repository.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { callMiniApp, miniAppChallenge, openMiniApp } from '../support/api/mini-app.js';
+import { use } from '../support/api/participants.js';
 import {
   linkTelegram,
   type Participant,
@@ -13,13 +16,15 @@ import { WalletAccount } from '../support/shared/wallet-account.js';
 const MINE = '/api/v1/me/telegram';
 const SESSION = '/api/v1/mini-app/wallet-session';
 const DAY = 86_400;
+const EARLIER = 'a-secret-from-before-the-rotation-0001';
 const seconds = () => Math.floor(Date.now() / 1000);
 
 let app: TestApp;
 let ada: Participant;
 let accounts = 4000;
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1', TELEGRAM_BOT_TOKEN: BOT_TOKEN });
+  const EARLIER_JWT_SECRETS = EARLIER;
+  app = await startApp({ TRUST_PROXY: '1', TELEGRAM_BOT_TOKEN: BOT_TOKEN, EARLIER_JWT_SECRETS });
   await goLive(app);
 });
 beforeEach(async () => {
@@ -130,6 +135,18 @@ describe('a visitor', () => {
     const bob = await participant(app);
     const { body } = await link(bob, telegramLogin({ id: accounts, username: 'later' }));
     expect(body.code).toBe('telegram.linked_elsewhere');
+  });
+
+  it('keeps the account when the server’s secret is replaced', async () => {
+    await app.sql('delete from telegram_reservations');
+    const before = new TelegramAccountRepository(app.em, app.get(Env), EARLIER);
+    await use(app, () => before.link(ada.id, { telegram_id: accounts, name: 'Ada' }));
+    await use(app, () => before.unlink([ada.id]));
+    const bob = await participant(app);
+    const { body } = await link(bob, telegramLogin({ id: accounts }));
+    expect(body.code).toBe('telegram.linked_elsewhere');
+    const again = await link(ada, telegramLogin({ id: accounts, username: 'again' }));
+    expect(again.body.account).toEqual({ name: '@again' });
   });
 
   it('cannot use what another bot’s login has signed', async () => {

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { Env } from '../../config/env.js';
 import { Repository } from '../../database/repository.js';
 import { anyOf, now, type TablesOf } from '../../database/tables.js';
 import { JWT_SECRET } from '../../identity/jwt-secret.js';
@@ -21,11 +22,14 @@ export type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'tel
 /** The links between users and Telegram accounts: one to one, and an account is never another user's. */
 @Injectable()
 export class TelegramAccountRepository extends Repository<Tables> {
-  private readonly key: Buffer;
+  /** The newest first. */
+  private readonly keys: readonly Buffer[];
 
-  constructor(em: SqlEntityManager, @Inject(JWT_SECRET) secret: string) {
+  constructor(em: SqlEntityManager, env: Env, @Inject(JWT_SECRET) secret: string) {
     super(em);
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'telegram reservations', 32));
+    this.keys = [secret, ...env.earlier_jwt_secrets].map((one) =>
+      Buffer.from(hkdfSync('sha256', one, '', 'telegram reservations', 32)),
+    );
   }
 
   find(userId: number): Promise<TelegramAccount | undefined> {
@@ -82,18 +86,26 @@ export class TelegramAccountRepository extends Repository<Tables> {
     return unlinked.length > 0;
   }
 
-  /** Reserves accounts that are not reserved, and answers for whom they are. Two calls at once wait for each other. */
+  /**
+   * Reserves accounts that are not reserved, also not with an earlier secret, and answers for whom they are. Two calls
+   * at once wait for each other.
+   */
   private async reserve(
     links: readonly { user_id: number; telegram_id: number }[],
   ): Promise<{ user_id: number }[]> {
     if (links.length === 0) return [];
-    const hashOf = (id: number) =>
-      createHmac('sha256', this.key).update(String(id)).digest('base64url');
+    const rows = links.map(({ user_id, telegram_id }) => {
+      const [account_hash = '', ...earlier] = this.keys.map((key) => hashOf(key, telegram_id));
+      const reserved = this.db
+        .selectFrom('telegram_reservations')
+        .select('user_id')
+        .where('account_hash', '=', anyOf(earlier))
+        .limit(1);
+      return { user_id: sql<number>`coalesce(${reserved}, ${user_id}::int)`, account_hash };
+    });
     return this.db
       .insertInto('telegram_reservations')
-      .values(
-        links.map(({ user_id, telegram_id }) => ({ user_id, account_hash: hashOf(telegram_id) })),
-      )
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .column('account_hash')
@@ -103,3 +115,6 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .execute();
   }
 }
+
+const hashOf = (key: Buffer, telegramId: number): string =>
+  createHmac('sha256', key).update(String(telegramId)).digest('base64url');
