@@ -101,7 +101,6 @@ const ALSO_EMBEDDED = [
         'referrals',
         'referrals-tasks',
         'reviews',
-        'second-person',
         'sections',
         'sign-ups',
         'signals',

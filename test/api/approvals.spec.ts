@@ -269,6 +269,8 @@ describe('points of a task beyond the limit', () => {
     expect(request.facts).toEqual([
       { name: 'task', value: 'Sample' },
       { name: 'points', value: '6000' },
+      { name: 'settings', value: '{}' },
+      { name: 'verification', value: 'manual' },
     ]);
     expect((await approve(second, request)).status).toBe(200);
     const { body: created } = await create();

@@ -187,3 +187,45 @@ async function isWaiting({ sql }: TestApp): Promise<boolean> {
   );
   return waiting.length > 0;
 }
+
+describe('what a task pays for', () => {
+  const task = { title: '测试', title_en: 'Sample', type: 'social', verification: 'code' };
+  const big = { ...task, points: 6000, verification_settings: { words: ['moonrise'] } };
+  const create = (body: object) => by(manager).post('tasks').send(body);
+
+  it('is other passcodes only with a second admin, who approves exactly them', async () => {
+    await setRules({ points_alone: 5000 });
+    const asked = await read((await create(big)).body.request_id);
+    expect(asked.facts).toContainEqual({ name: 'settings', value: '{"passcode_count":1}' });
+    expect((await approve(second, asked)).status).toBe(200);
+    const other = { ...big, verification_settings: { words: ['x'] } };
+    expect((await create(other)).body.code).toBe('approval.required');
+    const { body: created } = await create(big);
+    expect(created.points).toBe(6000);
+    const change = (verification_settings: object, admin = manager) =>
+      by(admin).put(`tasks/${created.id}`).send({ verification_settings });
+    // The same by value is no change.
+    expect((await change({ tries: 5 })).status).toBe(200);
+    expect((await change({ words: ['x'] })).body.code).toBe('approval.required');
+    const tries = await change({ tries: 100 });
+    expect(tries.body.code).toBe('approval.required');
+    const { key } = (await owner().post('api-keys').send({ name: 'Shop', role: 'manager' })).body;
+    const program = await change({ words: ['x'] }, { ...manager, token: key });
+    expect(program.body.code).toBe('auth.confirmation_required');
+    expect((await approve(second, await read(tries.body.request_id))).status).toBe(200);
+    expect((await change({ tries: 99 })).body.code).toBe('approval.required');
+    expect((await change({ tries: 100 })).status).toBe(200);
+  });
+
+  it('counts for small tasks too, one after the other', async () => {
+    await setRules({ points_alone: 1500 });
+    const small = { ...task, points: 900, verification: 'self' };
+    const { body: first } = await create(small);
+    expect(first.points).toBe(900);
+    expect((await create(small)).body.code).toBe('approval.required');
+    const raise = await by(manager).put(`tasks/${first.id}`).send({ points: 950 });
+    expect(raise.body.code).toBe('approval.required');
+    const lower = await by(manager).put(`tasks/${first.id}`).send({ points: 100, title: '其他' });
+    expect(lower.status).toBe(200);
+  });
+});

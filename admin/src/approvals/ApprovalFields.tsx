@@ -1,9 +1,11 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { METHOD_TEXTS, type VerificationMethod } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ApprovalRecord } from '../providers/data/records.js';
+import { useLanguage } from '../providers/i18n/language.js';
 
 const TONES = {
   waiting: 'warning',
@@ -30,8 +32,10 @@ export const AskedBy = () => useRecord<ApprovalRecord>().asked_by;
 /** The names and values of what a request would do. */
 export function useFacts(): [name: string, value: string][] {
   const translate = useTranslate();
+  const language = useLanguage();
   const { number } = useNumberFormat();
   const shownValue = (name: string, value: string) => {
+    if (name === 'verification') return METHOD_TEXTS[value as VerificationMethod].name[language];
     if (name === 'new_role') return translate(`approvals.role.${value}`);
     return /^-?\d+$/.test(value) ? number(Number(value)) : value;
   };

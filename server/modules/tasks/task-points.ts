@@ -1,13 +1,28 @@
 import { CONFIRMED_TASK_POINTS } from '#libs/domain/index.js';
 import type { Task } from './task.entity.js';
+import {
+  areOtherSettings,
+  type GivenVerificationSettings,
+  type StoredVerificationSettings,
+} from './verification/task-settings.js';
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
 /** What a task pays, and for which proof. */
-export type Paying = Pick<Task, 'points'> & Verification;
+export type Paying = Pick<Task, 'points' | 'verification_settings'> & Verification;
+
+/** The fields of a change that say what a task pays. */
+export type PayingChange = Partial<Pick<Task, 'points'> & Verification> & {
+  verification_settings?: GivenVerificationSettings;
+};
 
 /** What is assumed of a task that is created without these fields. */
-export const NEW_TASK: Paying = { points: 0, verification: 'manual', verification_required: true };
+export const NEW_TASK: Paying = {
+  points: 0,
+  verification: 'manual',
+  verification_required: true,
+  verification_settings: {},
+};
 
 /** A form sends the method and the older flag: the one that differs was changed, and the other follows it. */
 export function verificationOf(
@@ -28,17 +43,30 @@ export function verificationOf(
   return { verification: verification_required ? 'manual' : 'self', verification_required };
 }
 
-/** A task as it would be after a change. */
-export const payingAfter = (before: Paying, change: Partial<Paying>): Paying => ({
-  points: change.points ?? before.points,
-  ...verificationOf(change, before),
-});
-
-/** Whether many points are earned otherwise than before: more of them, or by another proof. */
-export function paysMore(before: Paying, change: Partial<Paying>): boolean {
-  const after = payingAfter(before, change);
-  const isProofChanged =
-    after.verification !== before.verification ||
-    after.verification_required !== before.verification_required;
-  return after.points > CONFIRMED_TASK_POINTS && (after.points > before.points || isProofChanged);
+/** A task as it would be after a change, with settings that are not stored yet as they are given. */
+export function payingAfter(before: Paying, change: PayingChange) {
+  const method = verificationOf(change, before);
+  const isSame = method.verification === before.verification;
+  const { word_hashes, ...fields } = isSame ? before.verification_settings : {};
+  const settings: GivenVerificationSettings & StoredVerificationSettings = {
+    ...(change.verification_settings ?? fields),
+    ...(word_hashes && { word_hashes }),
+  };
+  return { points: change.points ?? before.points, ...method, verification_settings: settings };
 }
+
+/** Whether points are earned otherwise than before: more of them, or by another proof. */
+export function paysMore(before: Paying, change: PayingChange): boolean {
+  const { points, ...after } = payingAfter(before, change);
+  if (points === 0) return false;
+  if (points > before.points) return true;
+  const { verification, verification_settings, verification_required } = before;
+  if (after.verification_required !== verification_required) return true;
+  if (after.verification !== verification) return true;
+  const { verification_settings: given } = change;
+  return given !== undefined && areOtherSettings(verification, verification_settings, given);
+}
+
+/** Whether that pays so much that an admin confirms who they are first. */
+export const paysMuchMore = (before: Paying, change: PayingChange): boolean =>
+  paysMore(before, change) && payingAfter(before, change).points > CONFIRMED_TASK_POINTS;

@@ -11,6 +11,7 @@ import { selectPage, selectRows } from '../../lists/select-page.js';
 import { defineRecords } from '../../records/record-kind.js';
 import { type FieldAccess, Records } from '../../records/records.js';
 import type { Row } from '../../records/timestamps.js';
+import { assertFresh } from '../../records/versioned.dto.js';
 import { countOpenAppeals } from '../../reports/task.report.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
@@ -18,7 +19,14 @@ import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
 import { type Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { TaskRepository } from './task.repository.js';
-import { NEW_TASK, paysMore, verificationOf } from './task-points.js';
+import {
+  NEW_TASK,
+  type Paying,
+  type PayingChange,
+  paysMore,
+  paysMuchMore,
+  verificationOf,
+} from './task-points.js';
 import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
 import { VerificationService } from './verification/verification.service.js';
 
@@ -83,12 +91,22 @@ export class TaskService {
     return this.presentOne(await this.records.get(task, id));
   }
 
+  /** A task with its settings as they are stored. @throws AppError 404 */
+  stored(id: number): Promise<Row<Task>> {
+    return this.records.get(task, id);
+  }
+
+  /** The same, and it stays so until the running transaction ends. @throws AppError 404 */
+  lock(id: number): Promise<Row<Task>> {
+    return this.records.lock(task, id);
+  }
+
   @Transactional()
   async create(
     { verification_settings = {}, ...dto }: TaskCreateDto,
     admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
-    if (paysMore(NEW_TASK, dto)) assertMayPayMore(admin);
+    assertMayPay(NEW_TASK, { ...dto, verification_settings }, admin);
     const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
     const method = verificationOf(dto, NEW_TASK);
     const settings = await settingsToStore(method.verification, verification_settings);
@@ -110,8 +128,9 @@ export class TaskService {
     admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
     const stored = await this.records.lock(task, id);
+    assertFresh(stored, dto.updated_at);
     const method = verificationOf(dto, stored);
-    if (paysMore(stored, dto)) assertMayPayMore(admin);
+    assertMayPay(stored, { ...dto, verification_settings: given }, admin);
     const isSame = method.verification === stored.verification;
     const before = isSame ? stored.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
@@ -170,7 +189,7 @@ export class TaskService {
   }
 }
 
-function assertMayPayMore(admin: AuthenticatedAdmin): void {
-  assertConfirmed(admin);
-  assertGranted('adjust_points');
+function assertMayPay(before: Paying, change: PayingChange, admin: AuthenticatedAdmin): void {
+  if (paysMuchMore(before, change)) assertConfirmed(admin);
+  if (paysMore(before, change)) assertGranted('adjust_points');
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   DEFAULT_TRIES,
   normalisePasscode,
@@ -14,7 +15,7 @@ export interface StoredVerificationSettings extends Omit<VerificationSettings, '
 }
 
 /** The settings as they are sent: with the passcodes themselves. */
-type GivenVerificationSettings = VerificationSettings & { words?: string[] };
+export type GivenVerificationSettings = VerificationSettings & { words?: string[] };
 
 /** Everything but the passcodes, in the order of the method's description. */
 export function shownSettings(
@@ -38,6 +39,33 @@ export async function settingsToStore(
   const distinct = [...new Set((words ?? []).map(normalisePasscode))].filter((word) => word !== '');
   const word_hashes = words ? await hashWords(distinct) : before.word_hashes;
   return { ...fields, ...(word_hashes && { word_hashes }) };
+}
+
+/** What decides how a task is proven: the settings by value, a missing one as what counts in its place. */
+export function decidingSettings(
+  method: VerificationMethod,
+  settings: GivenVerificationSettings & StoredVerificationSettings,
+): Record<string, unknown> {
+  const { words, word_hashes } = settings;
+  const fields = settingsOf(method).flatMap(([field, setting]) => {
+    const fallback = 'fallback' in setting ? setting.fallback : undefined;
+    const value = settings[field] || fallback;
+    return setting.readOnly || value === undefined || value === '' ? [] : [[field, value]];
+  });
+  const passcodes = words?.map(normalisePasscode) ?? word_hashes ?? [];
+  return { ...Object.fromEntries(fields), ...(method === 'code' && { passcodes }) };
+}
+
+/** Whether a task would be proven otherwise with these settings; passcodes that are sent are others. */
+export function areOtherSettings(
+  method: VerificationMethod,
+  before: StoredVerificationSettings,
+  given: GivenVerificationSettings = {},
+): boolean {
+  if (given.words) return true;
+  const { word_hashes } = before;
+  const after = decidingSettings(method, { ...given, ...(word_hashes && { word_hashes }) });
+  return !isDeepStrictEqual(decidingSettings(method, before), after);
 }
 
 function ownFields(
