@@ -9,7 +9,7 @@ import {
 } from './log-chain.repository.js';
 import type { LogKey } from './log-key.js';
 import { LogRowsAudit } from './log-rows-audit.js';
-import { auditSeals } from './log-seal-audit.repository.js';
+import { auditSeals, keysOfSeals } from './log-seal-audit.repository.js';
 
 /**
  * Whether the operation log is what was written.
@@ -22,7 +22,7 @@ export async function auditLog(
 ): Promise<LogAudit> {
   const head = await findLogHead(em);
   if (!head) return { differences: ['The head of the log is missing'], unchecked: [], notes: [] };
-  const rows = new LogRowsAudit(head, keys);
+  const rows = new LogRowsAudit(head, keys, await keysOfSeals(em));
   await rows.read(em);
   const parts = [
     rows.chain(),

@@ -21,10 +21,14 @@ export class LogRowsAudit {
   private isLive = false;
   private hasRows = false;
 
-  /** @param keys the current one first; none: signatures are not checked */
+  /**
+   * @param keys the current one first; none: signatures are not checked
+   * @param sealing ids of the keys that seals name: a server seals what it signs
+   */
   constructor(
     private readonly head: LogHead,
     private readonly keys: readonly LogKey[],
+    private readonly sealing: ReadonlySet<string>,
   ) {}
 
   async read(em: SqlEntityManager): Promise<void> {
@@ -115,8 +119,11 @@ export class LogRowsAudit {
   /** Secrets follow each other: none comes back once there is another. */
   private addForeign(id: number, signature: string): void {
     const { firstCurrent } = this.signed;
-    if (keyOfSignature(signature) === UNPROVEN) {
+    const key = keyOfSignature(signature);
+    if (key === UNPROVEN) {
       this.forged.push(`The log's row ${id} had been altered before a person was removed from it`);
+    } else if (!this.sealing.has(key)) {
+      this.forged.push(`The log's row ${id} was written by no server: no seal has its secret`);
     } else if (firstCurrent === 0) this.signed.foreign = id;
     else {
       this.forged.push(

@@ -34,6 +34,12 @@ export async function auditSeals(
   return { differences, unchecked };
 }
 
+/** Ids of the keys with which the log was sealed, as the seals say. */
+export async function keysOfSeals(em: SqlEntityManager): Promise<Set<string>> {
+  const seals = await logTables(em).selectFrom('log_seals').select('key_id').distinct().execute();
+  return new Set(seals.flatMap(({ key_id }) => key_id ?? []));
+}
+
 /** A server makes its first seal when it starts. */
 async function noSeal(em: SqlEntityManager): Promise<Partial<LogAudit>> {
   const rows = logTables(em).selectFrom('operation_logs').select('id').limit(1);

@@ -70,6 +70,14 @@ describe('the log of an upgraded installation', () => {
     expect(await altered(change('Beside it', 'x'), change('x', 'Beside it'))).toEqual([]);
   });
 
+  it('names a row that was altered as if a person had been removed from it', async () => {
+    const change = `details = 'Out', is_redacted = true, signature = 'deadbeef.x.y'`;
+    const back = `details = 'In', is_redacted = false, signature = null`;
+    const of = (details: string) => `where details = '${details}'`;
+    const update = (set: string, where: string) => `update operation_logs set ${set} ${where}`;
+    expect(await altered(update(change, of('In')), update(back, of('Out')))).toEqual([]);
+  });
+
   it('takes rows of the version before into its chain, while others write', async () => {
     const toggle = () => app.admin.post('/api/v1/admin/tasks/1/toggle');
     const writes = Array.from({ length: 8 }, (_, index) => [
