@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
+import { DistributorEndService } from '../distributors/distributor-end.service.js';
+import { chainRefusal } from '../payouts/payout.errors.js';
 import { notClosable } from './closing.errors.js';
 import { ClosingService } from './closing.service.js';
 import type { CampaignReportDto } from './dto/campaign-report.dto.js';
@@ -11,6 +13,7 @@ export class ClosingApprovalService implements OnModuleInit {
   constructor(
     private readonly approvals: ApprovalsService,
     private readonly closing: ClosingService,
+    private readonly ends: DistributorEndService,
   ) {}
 
   onModuleInit(): void {
@@ -22,8 +25,14 @@ export class ClosingApprovalService implements OnModuleInit {
     });
   }
 
-  /** @throws AppError 409 when it is closed, something is still open, or a second admin is asked. */
-  close(admin: AuthenticatedAdmin): Promise<CampaignReportDto> {
+  /**
+   * @throws AppError 409 when it is closed, something is still open, or a second admin is asked; 503 without the chain API
+   * while a contract that is over owes claims.
+   */
+  async close(admin: AuthenticatedAdmin): Promise<CampaignReportDto> {
+    await this.ends.confirm().catch((error: unknown) => {
+      throw chainRefusal(error);
+    });
     return this.approvals.run('close_campaign', {}, admin, () => this.closing.close());
   }
 

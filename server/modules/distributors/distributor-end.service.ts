@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
-import { DistributorRepository } from './distributor.repository.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
 /** Milliseconds after its deadline in which the owner of a contract has withdrawn what is left, or never will. */
@@ -11,30 +12,51 @@ const ABANDONED_AFTER = 30 * 86_400_000;
 @Injectable()
 export class DistributorEndService {
   constructor(
+    private readonly settings: SettingsService,
     private readonly chain: ChainService,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
   ) {}
 
   /**
-   * Reads whether a contract has too few tokens for each of its lines, once its deadline has passed.
+   * Asks again of contracts that were seen to be over: what one answer said forfeits nothing for good.
+   *
+   * @throws Unavailable when the chain API does not answer.
+   */
+  async confirm(): Promise<void> {
+    const settings = await this.settings.read();
+    for (const { id, ended_at, read_until } of await this.distributors.all(settings.ton_network)) {
+      if (ended_at && read_until) await this.read(id, new Date(read_until), settings);
+    }
+  }
+
+  /**
+   * Reads whether a contract has too few tokens for each of its lines, once its deadline has passed; again while there
+   * are such lines, as its owner can pay for ever.
    *
    * @param until up to where its state and its history were read, by the chain's clock
    * @throws Unavailable when the chain API does not answer.
    */
   async read(id: number, until: Date, settings: SiteSettings): Promise<void> {
-    const { address, jetton_master, deadline, ended_at } = await this.distributors.find(id);
-    if (!deadline) return;
-    const over = new Date(deadline).getTime();
-    const isKnown = ended_at && new Date(ended_at).getTime() > over;
+    const row = await this.distributors.find(id);
+    if (!row.deadline) return;
+    const over = new Date(row.deadline).getTime();
     // A node that lags may not know yet what was pulled at the last moment.
-    if (isKnown || until.getTime() <= over + LONGEST_LAG) return;
+    if (until.getTime() <= over + LONGEST_LAG) return;
     const least = await this.lines.leastOpen(id);
     if (least === null) return;
-    if (until.getTime() <= over + ABANDONED_AFTER) {
-      const wallet = await this.chain.jettonWallet(address, jetton_master, settings);
-      if (wallet && wallet.units >= least) return;
-    }
-    await this.distributors.setEnded(id, until);
+    const isAbandoned = until.getTime() > over + ABANDONED_AFTER;
+    const units = isAbandoned ? 0n : await this.unitsOf(row, settings);
+    if (units === null) return;
+    const isKnown = row.ended_at && new Date(row.ended_at).getTime() > over;
+    if (units >= least) await this.distributors.setEnded(id, null);
+    else if (!isKnown) await this.distributors.setEnded(id, until);
+  }
+
+  /** Null where the index does not know a wallet that has had tokens: an answer that says nothing. */
+  private async unitsOf(row: DistributorRow, settings: SiteSettings): Promise<bigint | null> {
+    const wallet = await this.chain.jettonWallet(row.address, row.jetton_master, settings);
+    if (wallet) return wallet.units;
+    return row.history_lt === row.history_start ? 0n : null;
   }
 }

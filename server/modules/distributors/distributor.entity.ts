@@ -58,7 +58,7 @@ export const DistributorSchema = defineEntity({
     history_hash: p.string().length(64).nullable(),
     /**
      * When a contract was first seen to be over, by the chain's clock: its deadline has passed, and its tokens were
-     * withdrawn. It is over no more when the deadline is moved later.
+     * withdrawn. It is over no more when the deadline is moved later, or it has tokens again.
      */
     ended_at: p.datetime(3).nullable(),
     /** By the chain's clock: everything before it was read. */

@@ -142,11 +142,11 @@ export class DistributorRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** @param endedAt by the chain's clock */
-  async setEnded(id: number, endedAt: Date): Promise<void> {
+  /** @param endedAt by the chain's clock; null where it was not over after all */
+  async setEnded(id: number, endedAt: Date | null): Promise<void> {
     await this.db
       .updateTable('distributors')
-      .set({ ended_at: endedAt.toISOString() })
+      .set({ ended_at: endedAt?.toISOString() ?? null })
       .where('id', '=', id)
       .execute();
   }

@@ -27,6 +27,7 @@ import { UnsignedRootService } from './unsigned-root.service.js';
   exports: [
     ClaimPaymentService,
     ClaimRepository,
+    DistributorEndService,
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,
