@@ -152,11 +152,16 @@ function saidWithout(
     message,
     details,
     details_zh,
-  }: { message?: LogMessage | null; details: string; details_zh: string },
+    resource_type,
+    resource_id,
+  }: Pick<LogRow, 'details' | 'details_zh' | 'resource_type' | 'resource_id'> & {
+    message?: LogMessage | null;
+  },
   person: Person,
 ) {
   if (!message) {
-    const [en, zh] = [details, details_zh].map((text) => textWithout(text, person));
+    const isAbout = resource_type === 'user' && resource_id === person.id;
+    const [en, zh] = [details, details_zh].map((text) => textWithout(text, person, isAbout));
     return { message: null, details: en ?? '', details_zh: zh ?? '' };
   }
   const said = withoutPerson(message, person);

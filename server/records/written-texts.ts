@@ -2,7 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import { isReasonCode, type Person, textWithout } from '#libs/domain/index.js';
 
-type TextRow = { id: number } & Record<string, string | number | null>;
+type TextRow = { id: number } & Record<string, string | number | boolean | null>;
+
+/** The column that says whom a row is about; without one it is about several users. */
+const ABOUT: Readonly<Record<string, string>> = { users: 'id', cluster_decisions: '' };
 
 /** The columns in which people write of others, by table. */
 const WRITTEN = {
@@ -16,12 +19,14 @@ const WRITTEN = {
 };
 
 /** What finds the texts that may name a person, for `ilike any`. */
-export const patternsOf = ({ texts, name }: Person): string[] =>
-  [...texts, ...(name ? [name] : [])].map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+export const patternsOf = ({ texts, chosen, name }: Person): string[] =>
+  [...texts, ...chosen, ...(name ? [name] : [])].map(
+    (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+  );
 
 /** A text that somebody has written, without the person; the code of a reason names nobody. */
-export const writtenWithout = (text: string, person: Person): string =>
-  isReasonCode(text) ? text : textWithout(text, person);
+export const writtenWithout = (text: string, person: Person, isAbout: boolean): string =>
+  isReasonCode(text) ? text : textWithout(text, person, isAbout);
 
 /** Removes a person from what others have written, in the running transaction. */
 export async function removeFromTexts(em: SqlEntityManager, person: Person): Promise<void> {
@@ -38,15 +43,19 @@ async function removeFrom(
 ): Promise<void> {
   const db = em.getKysely<Record<string, TextRow>>();
   const all = sql`concat_ws(chr(10), ${sql.join(columns.map((column) => sql.ref(column)))})`;
+  const column = ABOUT[table] ?? 'user_id';
+  const about = column ? sql.ref(column) : sql`null::int`;
   const rows = await db
     .selectFrom(table)
     .select(['id', ...columns])
+    .select(sql<boolean>`${about} = ${person.id}::int`.as('is_about'))
     .where(sql<SqlBool>`${all} ilike any(${patternsOf(person)})`)
     .execute();
   for (const row of rows) {
     const changed = columns.flatMap((column) => {
       const before = row[column];
-      const after = typeof before === 'string' ? writtenWithout(before, person) : before;
+      const after =
+        typeof before === 'string' ? writtenWithout(before, person, row.is_about === true) : before;
       return after === before ? [] : [[column, after]];
     });
     if (changed.length === 0) continue;

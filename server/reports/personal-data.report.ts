@@ -7,10 +7,14 @@ import {
   parseTonAddress,
   shortenAddress,
 } from '#libs/domain/index.js';
+import { anyOf } from '../database/tables.js';
 import { tables } from './tables.js';
 
 /** Shorter answers and names may be ordinary words. */
 const MIN_TELLING_LENGTH = 12;
+
+/** Other names of accounts are chosen freely. */
+const TELEGRAM_USERNAME = /^@\w{4,32}$/;
 
 /** Everything that is stored about a user, by what it is; undefined for an unknown one. */
 export async function personalDataOf(em: SqlEntityManager, userId: number) {
@@ -125,19 +129,44 @@ export async function personOf(em: SqlEntityManager, id: number): Promise<Person
     from_wallet,
     to_wallet,
   ]);
-  const others = [
-    ...data.telegram.map(({ name }) => name),
+  const accounts = data.telegram.map(({ name }) => name);
+  const names = accounts.filter((name) => TELEGRAM_USERNAME.test(name));
+  const chosen = [
+    ...accounts,
     ...data.tasks.flatMap(({ evidence }) => evidence ?? []),
     ...data.wallet_history.flatMap(({ funder }) => funder ?? []),
-  ].filter((text) => text.length >= MIN_TELLING_LENGTH || text.startsWith('@'));
+  ].filter((text) => text.length >= MIN_TELLING_LENGTH || TELEGRAM_USERNAME.test(text));
   const telegram_ids = data.telegram.map(({ telegram_id }) => String(telegram_id));
-  const texts = new Set([
-    ...[...wallets, ...former].flatMap(spellingsOf),
-    ...others,
-    ...telegram_ids,
-  ]);
+  const all = [...new Set([...wallets, ...former])];
+  const others = await othersOf(em, id, [...all, ...chosen]);
+  const isOwn = (text: string): boolean =>
+    text === data.user.wallet_address || !others.has(nameOf(text));
+  const texts = new Set([...all.filter(isOwn).flatMap(spellingsOf), ...names, ...telegram_ids]);
   texts.delete('');
-  return { id, name: data.user.username ?? null, texts: [...texts] };
+  const name = data.user.username ?? null;
+  return { id, name, texts: [...texts], chosen: chosen.filter(isOwn) };
+}
+
+/** A wallet whatever its spelling, or a name whatever its case. */
+const nameOf = (text: string): string => parseTonAddress(text)?.raw ?? text.toLowerCase();
+
+/** Those of the texts that are wallets or names of other users, as {@link nameOf} has them. */
+async function othersOf(
+  em: SqlEntityManager,
+  id: number,
+  texts: readonly string[],
+): Promise<Set<string>> {
+  const names = texts.map(nameOf);
+  const users = await tables(em)
+    .selectFrom('users')
+    .select(['account', 'username'])
+    .where('id', '<>', id)
+    .where(({ or, eb }) =>
+      or([eb('account', '=', anyOf(names)), eb(sql<string>`lower(username)`, '=', anyOf(names))]),
+    )
+    .execute();
+  const found = users.flatMap(({ account, username }) => [account ?? '', username ?? '']);
+  return new Set(found.filter((text) => text !== '').map(nameOf));
 }
 
 /** What the log still says of a deleted user's name and wallets; undefined where nothing does. */
@@ -171,5 +200,5 @@ export async function deletedPersonOf(
   const [name = null, ...others] = names.filter((text) => !parseTonAddress(text));
   const wallets = names.filter((text) => parseTonAddress(text)).flatMap(spellingsOf);
   const telling = others.filter((text) => text.length >= MIN_TELLING_LENGTH);
-  return names.length === 0 ? undefined : { id, name, texts: [...wallets, ...telling] };
+  return names.length === 0 ? undefined : { id, name, texts: wallets, chosen: telling };
 }

@@ -176,6 +176,40 @@ describe('a person who was removed', () => {
     ]);
   });
 
+  it('takes nothing of others along, in no words that the person chose', async () => {
+    const [person, other] = [await newParticipant(app), await newParticipant(app)];
+    await person.send('patch', '/api/v1/me').send({ username: 'wallets' });
+    const hub = formatTonAddress(`0:${'ab'.repeat(32)}`, 'mainnet');
+    const shown = formatTonAddress(other.wallet.address, 'mainnet');
+    const words = 'Several wallets of one farm';
+    for (const [task, evidence] of [shown, words, '@', hub].entries()) {
+      await app.sql(
+        `insert into completions (user_id, task_id, status, evidence, completed_at, created_at, updated_at)
+         values (?, ?, 'completed', ?, now(), now(), now())`,
+        [person.id, task + 1, evidence],
+      );
+    }
+    const reason = `${words} at me@example.com, funded by ${hub}, with ${shown}`;
+    await owner().post(`users/${other.id}/ban`).send({ reason, reason_zh: reason });
+    const own = { reason: `${words} are mine` };
+    await owner().post(`users/${person.id}/hold`).send(own);
+    const said = () =>
+      app.sql(
+        `select l.details, l.details_zh, l.message::text, l.is_redacted, d.reason, u.ban_reason
+         from operation_logs l join users u on u.id = l.resource_id join decisions d on d.user_id = u.id
+         where l.resource_type = 'user' and u.id = ? order by l.id`,
+        [other.id],
+      );
+    const before = await said();
+    expect((await owner().delete(path(person.id))).status).toBe(204);
+    expect(await said()).toEqual(before);
+    const [hold] = await app.sql<{ details: string }>(
+      `select details from operation_logs where action = 'hold_user' and resource_id = ?`,
+      [person.id],
+    );
+    expect(hold?.details).toContain('[…] are mine');
+  });
+
   it('is proven to be what the server has written instead', async () => {
     const { id: user } = await removed({ isPaid: false });
     const [row] = await app.sql<{ id: number }>(

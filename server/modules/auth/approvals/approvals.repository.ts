@@ -52,8 +52,8 @@ const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${
 /** Values of JSON columns are written as text. */
 const json = (value: object) => JSON.stringify(value) as never;
 
-const withoutPerson = (part: unknown, person: Person): unknown =>
-  typeof part === 'string' ? writtenWithout(part, person) : part;
+const withoutPerson = (part: unknown, person: Person, isAbout: boolean): unknown =>
+  typeof part === 'string' ? writtenWithout(part, person, isAbout) : part;
 
 @Injectable()
 export class ApprovalsRepository extends Repository<Tables> {
@@ -169,12 +169,13 @@ export class ApprovalsRepository extends Repository<Tables> {
         sql<boolean>`concat_ws(chr(10), r.facts, r.reason, p.payload) ilike any(${patternsOf(person)})`,
       )
       .execute();
-    const without = (value: unknown): never =>
-      json(JSON.parse(JSON.stringify(value), (_, part) => withoutPerson(part, person)));
     for (const { id, facts, reason, payload } of rows) {
+      const isAbout = String(facts.user_id) === String(person.id);
+      const without = (value: unknown): never =>
+        json(JSON.parse(JSON.stringify(value), (_, part) => withoutPerson(part, person, isAbout)));
       await this.db
         .updateTable('approval_requests')
-        .set({ facts: without(facts), reason: writtenWithout(reason, person) })
+        .set({ facts: without(facts), reason: writtenWithout(reason, person, isAbout) })
         .where('id', '=', id)
         .execute();
       await this.db
