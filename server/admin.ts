@@ -9,7 +9,7 @@ import { addLogEntries } from './audit/log.repository.js';
 import { LogKey } from './audit/log-key.js';
 import { commandSecret } from './audit-all.js';
 import { fail, onDatabase } from './command.js';
-import { type Env } from './config/env.js';
+import type { Env } from './config/env.js';
 import { EnvError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';

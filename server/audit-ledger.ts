@@ -10,7 +10,7 @@ import type { RememberedHead } from './audit/log-chain.repository.js';
 import { audit } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
 import { fail, onDatabase } from './command.js';
-import { type Env } from './config/env.js';
+import type { Env } from './config/env.js';
 import { EnvError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';

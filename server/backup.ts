@@ -12,7 +12,7 @@ import { backupSocket } from './backup/backup-socket.js';
 import { inTransaction } from './backup/copy-database.js';
 import { dump } from './backup/dump.js';
 import { fail, onDatabase } from './command.js';
-import { type Env } from './config/env.js';
+import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised } from './database/embedded-cluster.js';

@@ -1,5 +1,5 @@
 import { commandEnv } from './audit-all.js';
-import { type Env } from './config/env.js';
+import type { Env } from './config/env.js';
 import { EnvError } from './config/env-reader.js';
 import { checkServer } from './database/check-server.js';
 import { databaseFault } from './database/database-fault.js';

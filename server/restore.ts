@@ -6,7 +6,7 @@ import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { inTransaction } from './backup/copy-database.js';
 import { holdsRows, load } from './backup/load.js';
 import { fail, onDatabase } from './command.js';
-import { type Env } from './config/env.js';
+import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
 import { isInitialised, markInitialised, prepareCluster } from './database/embedded-cluster.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type Env } from '../config/env.js';
+import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { loggedError } from '../logging/logged-error.js';
 import { CONNECTION_LIMITS } from './connection-limits.js';

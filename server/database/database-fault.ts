@@ -1,4 +1,4 @@
-import { type Env } from '../config/env.js';
+import type { Env } from '../config/env.js';
 import { EnvError, operatorError } from '../config/env-reader.js';
 import { loggedError } from '../logging/logged-error.js';
 import { whyNotNow } from './not-now.js';

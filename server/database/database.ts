@@ -6,7 +6,7 @@ import {
 } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type Env } from '../config/env.js';
+import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { checkServer, notOpened as serverNotOpened } from './check-server.js';
 import { ASK_TIME, setClock } from './clock.js';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Env } from '../config/env.js';
+import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { flush, flushTree, writeDurably } from './durable-files.js';
 

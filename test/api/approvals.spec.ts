@@ -2,8 +2,8 @@ import { ModerationService } from '../../server/modules/moderation/moderation.se
 import { auditLedger } from '../../server/reports/ledger-audit.report.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { approvalSteps } from '../support/api/approvals.js';
+import { newestLogs, type TestApp } from '../support/api/app.js';
+import { approvalSteps, startApprovals } from '../support/api/approvals.js';
 import { use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { until } from '../support/shared/until.js';
@@ -12,17 +12,8 @@ let app: TestApp;
 let manager: TestAdmin;
 let second: TestAdmin;
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
-  await goLive(app, { campaign_start: '2026-01-01T00:00:00.000Z' });
-  manager = await joinAs(app, 'manager');
-  second = await joinAs(app, 'manager', 'second_manager');
+  ({ app, manager, second } = await startApprovals());
 });
-beforeEach(() => app.sql('delete from solo_operations'));
-afterEach(async () => {
-  await app.sql('delete from claims');
-  await app.sql("update approval_requests set status = 'withdrawn' where status = 'waiting'");
-});
-afterAll(() => app.close());
 
 const {
   owner,

@@ -2,27 +2,17 @@ import { AuditLog } from '../../server/audit/audit-log.js';
 import { grant } from '../../server/identity/granted.js';
 import { ClaimDecisionService } from '../../server/modules/claims/claim-decision.service.js';
 import { joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { approvalSteps } from '../support/api/approvals.js';
+import type { TestApp } from '../support/api/app.js';
+import { approvalSteps, startApprovals } from '../support/api/approvals.js';
 import { use } from '../support/api/participants.js';
-import { goLive } from '../support/api/visitor.js';
 import { until } from '../support/shared/until.js';
 
 let app: TestApp;
 let manager: TestAdmin;
 let second: TestAdmin;
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
-  await goLive(app, { campaign_start: '2026-01-01T00:00:00.000Z' });
-  manager = await joinAs(app, 'manager');
-  second = await joinAs(app, 'manager', 'second_manager');
+  ({ app, manager, second } = await startApprovals());
 });
-beforeEach(() => app.sql('delete from solo_operations'));
-afterEach(async () => {
-  await app.sql('delete from claims');
-  await app.sql("update approval_requests set status = 'withdrawn' where status = 'waiting'");
-});
-afterAll(() => app.close());
 
 const { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays } =
   approvalSteps(() => app);

@@ -1,9 +1,25 @@
 import { makeUser } from '../../factories/records.js';
-import { as, type TestAdmin } from './admins.js';
-import type { TestApp } from './app.js';
+import { as, joinAs, type TestAdmin } from './admins.js';
+import { startApp, type TestApp } from './app.js';
+import { goLive } from './visitor.js';
 
-/** What tests of operations that wait for a second admin do, with the application of their file. */
+/** A live campaign with two managers beside the owner. */
+export async function startApprovals() {
+  const app = await startApp({ TRUST_PROXY: '1' });
+  await goLive(app, { campaign_start: '2026-01-01T00:00:00.000Z' });
+  const manager = await joinAs(app, 'manager');
+  return { app, manager, second: await joinAs(app, 'manager', 'second_manager') };
+}
+
+/** What tests of operations that wait for a second admin do, with the application of their file; each leaves nothing. */
 export function approvalSteps(appOf: () => TestApp) {
+  beforeEach(() => appOf().sql('delete from solo_operations'));
+  afterEach(async () => {
+    await appOf().sql('delete from claims');
+    await appOf().sql("update approval_requests set status = 'withdrawn' where status = 'waiting'");
+  });
+  afterAll(() => appOf().close());
+
   const owner = () => as(appOf(), appOf().token);
   const by = ({ token }: TestAdmin) => as(appOf(), token);
 
