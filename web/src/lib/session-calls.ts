@@ -9,6 +9,7 @@ interface SessionCalls {
   createChallenge: () => Promise<Schemas['WalletChallengeDto']>;
   signIn: (body: Schemas['WalletSignInDto']) => Promise<Me>;
   signOut: () => Promise<unknown>;
+  getMe: () => Promise<Me>;
 }
 
 /** With a cookie. */
@@ -16,6 +17,7 @@ let calls: SessionCalls = {
   createChallenge: () => visitorApi.call('createChallenge'),
   signIn: (body) => visitorApi.call('signIn', { body }),
   signOut: () => visitorApi.call('signOut'),
+  getMe: () => visitorApi.call('getMe'),
 };
 
 type Address = `${string}://${string}`;

@@ -38,9 +38,32 @@ export const visitorApi: typeof client = {
   },
 };
 
+/** Whether the server did not answer a call, so that it may have been processed or not. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** How often a call is repeated, and after how many milliseconds. */
+const MAX_RETRIES = 3;
+const RETRY_AFTER_MS = 2000;
+
+/** Repeats a call that the server takes twice, a few times while it is not answered or there are too many; throws the last error. */
+export async function repeatUnanswered<T>(
+  call: () => Promise<T>,
+  retries = MAX_RETRIES,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isBusy = error instanceof ApiError && error.status === 429;
+    if (retries === 0 || !(isBusy || isUnanswered(error))) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  return repeatUnanswered(call, retries - 1);
+}
+
 /** The server's message about a call that it refused, in the visitor's language; null when it did not answer. */
 export function problemMessage(error: unknown): string | null {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return null;
+  if (!(error instanceof ApiError) || isUnanswered(error)) return null;
   const [first] = Object.values(error.problem?.errors ?? {}).flat();
   return first ?? error.problem?.detail ?? null;
 }

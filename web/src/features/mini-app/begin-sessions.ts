@@ -1,14 +1,10 @@
 import { create } from 'zustand';
-import { ApiError, type Schemas } from '#libs/api-client/index.js';
+import type { Schemas } from '#libs/api-client/index.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
-import { callAsMiniApp, problemCode, visitorApi } from '../../lib/visitor-api.js';
+import { callAsMiniApp, problemCode, repeatUnanswered, visitorApi } from '../../lib/visitor-api.js';
 
 /** What the site itself answers to: a preview, and a site without a bot. */
 const WITHOUT_MINI_APP = ['campaign.not_live', 'telegram.not_configured'];
-
-/** How often a start is sent again that the server had no room for, and after how many milliseconds. */
-const MAX_RETRIES = 3;
-const RETRY_AFTER_MS = 2000;
 
 /** Whether Telegram has to open the app again, because its start was used or has expired. */
 export const useLaunchState = create<{ isOver: boolean }>()(() => ({ isOver: false }));
@@ -20,12 +16,18 @@ export async function beginSessions(initData: string): Promise<void> {
   callAsMiniApp(null);
   /** Each start is taken once: it is sent again only when nothing was answered. */
   let opened: ReturnType<typeof open> | null = null;
-  const open = () => sendStart(initData);
+  const open = async () => {
+    // Many people may open the app at once, and a phone may be between two networks.
+    const body = { init_data: initData };
+    const started = await repeatUnanswered(() => visitorApi.call('startMiniApp', { body }));
+    callAsMiniApp(started.token);
+    beginMiniAppSessions({ calls, link: started.link });
+    return started;
+  };
   const start = () => {
     opened ??= open().catch((error: unknown) => {
       opened = null;
-      if (isOver(error)) endLaunch();
-      throw error;
+      return rejectAfter(error);
     });
     return opened;
   };
@@ -33,18 +35,22 @@ export async function beginSessions(initData: string): Promise<void> {
     // It names the Telegram account, as the wallet's proof links it.
     createChallenge: async () => {
       const { ticket } = await start();
-      return visitorApi.call('createMiniAppChallenge', { body: { ticket } });
+      const body = { ticket };
+      return visitorApi.call('createMiniAppChallenge', { body }).catch(rejectAfter);
     },
     signIn: async (body: Schemas['WalletSignInDto']) => {
       const { ticket } = await start();
-      return signInWith(ticket, body);
+      return signInWith(ticket, body).catch(rejectAfter);
     },
     signOut: () => visitorApi.call('signOutMiniApp').finally(() => callAsMiniApp(null)),
+    // A start that was not answered before may bring the session.
+    getMe: async () => {
+      await start();
+      return visitorApi.call('getMe');
+    },
   };
   try {
-    const { token, link } = await start();
-    callAsMiniApp(token);
-    beginMiniAppSessions({ calls, link });
+    await start();
   } catch (error) {
     console.warn('The Mini App has no session.', error);
     // Nobody is asked who they are, as nothing could come of it.
@@ -56,27 +62,14 @@ export async function beginSessions(initData: string): Promise<void> {
 
 const isOver = (error: unknown): boolean => problemCode(error) === 'telegram.start_expired';
 
-/** Many people may open the app at once. */
-async function sendStart(
-  init_data: string,
-  retries = MAX_RETRIES,
-): Promise<Schemas['MiniAppSessionDto']> {
-  try {
-    return await visitorApi.call('startMiniApp', { body: { init_data } });
-  } catch (error) {
-    if (retries === 0 || !(error instanceof ApiError) || error.status !== 503) throw error;
-  }
-  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-  return sendStart(init_data, retries - 1);
+/** Passes an error on, and ends the page where Telegram has to open the app again. */
+function rejectAfter(error: unknown): never {
+  if (isOver(error)) endLaunch();
+  throw error;
 }
 
 async function signInWith(ticket: string, body: Schemas['WalletSignInDto']) {
-  try {
-    const { token, me } = await visitorApi.call('signInMiniApp', { body: { ...body, ticket } });
-    callAsMiniApp(token);
-    return me;
-  } catch (error) {
-    if (isOver(error)) endLaunch();
-    throw error;
-  }
+  const { token, me } = await visitorApi.call('signInMiniApp', { body: { ...body, ticket } });
+  callAsMiniApp(token);
+  return me;
 }

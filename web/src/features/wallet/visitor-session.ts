@@ -4,7 +4,7 @@ import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { forgetInvitation, invitationCode } from '../../lib/invitation.js';
 import { sessionCalls } from '../../lib/session-calls.js';
 import { readStored, removeStored, writeStored } from '../../lib/storage.js';
-import { problemCode, visitorApi } from '../../lib/visitor-api.js';
+import { problemCode } from '../../lib/visitor-api.js';
 import { beginWork, stopWork, workOf } from './sign-up-work.js';
 
 export type Me = Schemas['MeDto'];
@@ -134,10 +134,8 @@ export async function resumeSession(address: string, isQuiet = false): Promise<v
   const { unsent } = getState();
   await ask(
     async () => {
-      await sessionCalls();
-      const me =
-        (unsent && (await sendProof(unsent).catch(nullIfRefused))) ??
-        (await visitorApi.call('getMe'));
+      const { getMe } = await sessionCalls();
+      const me = (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await getMe());
       return me.session_wallet === address ? me : null;
     },
     'expired',
