@@ -137,7 +137,7 @@ export async function renderLive(
     calls.push({ name, body });
     if (!(name in answers)) return new Response('', { status: 503 });
     const answer = answers[name];
-    const given: unknown = typeof answer === 'function' ? answer(body) : answer;
+    const given: unknown = typeof answer === 'function' ? await answer(body) : answer;
     return given instanceof Response ? given : Response.json(given);
   };
   useVisitorSessionStore.setState({ status: 'signed_in' });

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../lib/visitor-api.js';
+import { useMyChanges } from '../airdrop/live/use-me.js';
 import styles from './notices-switch.module.css';
 import { requestWriteAccess } from './telegram.js';
 
@@ -18,6 +19,7 @@ export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();
+  const { handleApiError } = useMyChanges(address);
   const queryKey = ['me', address, 'notices'];
   const { data, isError } = useQuery({
     queryKey,
@@ -33,7 +35,11 @@ export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
       client.setQueryData(queryKey, changed);
       toast.success(t(changed.is_on ? 'miniApp.notices.isOn' : 'miniApp.notices.isOff'));
     },
-    onError: (error) => toast.error(problemMessage(error) ?? t('miniApp.notices.failed')),
+    onError: (error) => {
+      if (!handleApiError(error)) toast.error(problemMessage(error) ?? t('miniApp.notices.failed'));
+      // What was not answered may have been processed.
+      void client.invalidateQueries({ queryKey });
+    },
   });
   if (isError || data?.is_available === false) return null;
   const isOn = data?.is_on === true;

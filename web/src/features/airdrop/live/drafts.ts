@@ -1,15 +1,18 @@
-/** Texts that were typed for tasks and not sent yet, while the page is open. */
+/** Texts that were typed and not sent yet, while the page is open. */
 const drafts = new Map<string, string>();
 
+/** The id of a task, or the decision of an appeal. */
+type Subject = number | `appeal ${number}`;
+
 /** A text belongs to the wallet that it was typed for. */
-const keyOf = (address: string, taskId: number) => `${address} ${taskId}`;
+const keyOf = (address: string, subject: Subject) => `${address} ${subject}`;
 
-export const draftOf = (address: string, taskId: number): string =>
-  drafts.get(keyOf(address, taskId)) ?? '';
+export const draftOf = (address: string, subject: Subject): string =>
+  drafts.get(keyOf(address, subject)) ?? '';
 
-export function keepDraft(address: string, taskId: number, text: string): void {
-  if (text === '') drafts.delete(keyOf(address, taskId));
-  else drafts.set(keyOf(address, taskId), text);
+export function keepDraft(address: string, subject: Subject, text: string): void {
+  if (text === '') drafts.delete(keyOf(address, subject));
+  else drafts.set(keyOf(address, subject), text);
 }
 
 export const forgetDrafts = (): void => drafts.clear();

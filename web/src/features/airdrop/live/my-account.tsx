@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast/toast-store.js';
-import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
-import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import { problemMessage, repeatUnanswered, visitorApi } from '../../../lib/visitor-api.js';
+import type { Me } from '../../wallet/use-visitor-session.js';
 import type { PageTask } from '../use-tasks.js';
 import { AppealDialog } from './decisions/appeal-dialog.js';
 import { ShareDialog } from './share/share-dialog.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
-import { meKey } from './use-me.js';
+import { useMyChanges } from './use-me.js';
 
 /** What each section needs of a visitor who is signed in: the dialogs for appeals and pictures, the return from Telegram. */
 export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
@@ -27,8 +26,7 @@ const OPTIONS = { duration: 8000 };
 /** Links the account after a return from Telegram's login, and shows the outcome. */
 function useTelegramReturn(address: string): void {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
+  const { refresh, handleApiError } = useMyChanges(address);
 
   const link = useEffectEvent(async (answer: TelegramReturn) => {
     if (answer === null) {
@@ -36,12 +34,16 @@ function useTelegramReturn(address: string): void {
       return;
     }
     try {
-      const { account } = await visitorApi.call('linkMyTelegram', { body: answer });
+      // Telegram's answer comes once; the server takes it again for the same account.
+      const { account } = await repeatUnanswered(() =>
+        visitorApi.call('linkMyTelegram', { body: answer }),
+      );
       toast.success(t('live.telegram.linked', { name: account?.name ?? '' }), OPTIONS);
-      tellOtherTabs();
-      await client.invalidateQueries({ queryKey: meKey(address) });
     } catch (error) {
-      toast.error(problemMessage(error) ?? t('live.telegram.failed'), OPTIONS);
+      if (!handleApiError(error))
+        toast.error(problemMessage(error) ?? t('live.telegram.failed'), OPTIONS);
+    } finally {
+      await refresh();
     }
   });
 

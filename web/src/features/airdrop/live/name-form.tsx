@@ -1,25 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH } from '#libs/domain/index.js';
 import { Button } from '../../../components/button.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
-import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import type { Me } from '../../wallet/use-visitor-session.js';
 import styles from './my-activity.module.css';
-import { meKey } from './use-me.js';
+import { useMyChanges } from './use-me.js';
 
 export function NameForm({ account }: { account: Me }) {
   const { t } = useTranslation();
   const id = useId();
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
+  const { refresh, handleApiError } = useMyChanges(account.session_wallet);
   const { mutate, error, isPending } = useMutation({
     mutationFn: (username: string | null) => visitorApi.call('updateMe', { body: { username } }),
     onSuccess: () => {
       toast.success(t('airdrop.name.saved'));
-      tellOtherTabs();
-      return client.invalidateQueries({ queryKey: meKey(account.session_wallet) });
+      return refresh();
+    },
+    onError: (failure) => {
+      handleApiError(failure);
+      void refresh();
     },
   });
 

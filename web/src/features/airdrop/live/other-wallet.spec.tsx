@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { makeMe, refusal, renderLive } from '../../../../../test/support/web/live.js';
 import { useToastStore } from '../../../components/toast/toast-store.js';
+import { useVisitorSessionStore } from '../../wallet/visitor-session.js';
 import { OtherWallet } from './other-wallet.js';
 
 const W5 = 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ';
@@ -29,6 +30,15 @@ describe('A visitor who has connected another version of the wallet', () => {
     await show({}, () => refusal(409, 'user.wallet_in_use', reason));
     await press();
     expect(useToastStore.getState().toasts.at(-1)?.message).toBe(reason);
+  });
+
+  it('whose session has ended can sign in again', async () => {
+    await show({}, () => refusal(401, 'session.required', 'Sign in first'));
+    await press();
+    expect(useVisitorSessionStore.getState().status).toBe('expired');
+    expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
+      'Sign in to continue',
+    ]);
   });
 
   it('changes nothing while banned', async () => {

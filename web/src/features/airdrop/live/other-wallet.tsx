@@ -1,26 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortenAddress } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
-import { type Me, useVisitorSession } from '../../wallet/use-visitor-session.js';
+import type { Me } from '../../wallet/use-visitor-session.js';
 import { Banner } from '../wallet-banner.js';
-import { meKey } from './use-me.js';
+import { useMyChanges } from './use-me.js';
 
 /** For a visitor who has connected another version of the wallet that takes part, with the same key. */
 export function OtherWallet({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { wallet_address, session_wallet } = account;
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
+  const { refresh, handleApiError } = useMyChanges(session_wallet);
   const { mutate, isPending } = useMutation({
     mutationFn: () => visitorApi.call('changeMyWallet'),
     onSuccess: () => {
       toast.success(t('live.otherWallet.changed', { address: shortenAddress(session_wallet) }));
-      tellOtherTabs();
-      return client.invalidateQueries({ queryKey: meKey(session_wallet) });
+      return refresh();
     },
-    onError: (error) => toast.error(problemMessage(error) ?? t('live.otherWallet.failed')),
+    onError: (error) => {
+      if (!handleApiError(error))
+        toast.error(problemMessage(error) ?? t('live.otherWallet.failed'));
+      // What was not answered may have been processed.
+      void refresh();
+    },
   });
   if (wallet_address === session_wallet) return null;
   const addresses = {

@@ -39,33 +39,11 @@ export function useMyQuery(address: string | null, ...key: string[]) {
   };
 }
 
-export type LiveMe = ReturnType<typeof useMe>;
-
-export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
-  const session = useVisitorSession();
-  const { t, language } = useLanguage();
+/** What follows a call about the visitor: `refresh` after a change, `handleApiError` after a failure. */
+export function useMyChanges(address: string | null) {
+  const { t } = useLanguage();
   const client = useQueryClient();
-  const { status, told, changes, resume, expired, deleted, signInAgain, tellOtherTabs } = session;
-  const isMine = address !== null && !onOtherNetwork;
-  const isSignedIn = isMine && status === 'signed_in';
-
-  const first = told?.language === language && told.me.session_wallet === address ? told : null;
-  const { data, error, isError } = useQuery({
-    queryKey: [...meKey(address), 'standing', language],
-    queryFn: ({ signal }) => visitorApi.call('getMe', { signal }),
-    enabled: isSignedIn,
-    ...(first && { initialData: first.me, initialDataUpdatedAt: first.at }),
-    // The other language's answer is kept while a new one loads, another wallet's is not.
-    placeholderData: (before?: Me) => (before?.session_wallet === address ? before : undefined),
-    staleTime: FRESH_MS,
-    refetchOnWindowFocus: true,
-    refetchOnReconnect: true,
-    refetchInterval: ({ state: { data: me, errorUpdateCount } }) => {
-      if (!me) return pauseAfter(Math.max(1, errorUpdateCount));
-      return me.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS;
-    },
-  });
-  useDelayedSession(isMine ? address : null);
+  const { expired, deleted, signInAgain, tellOtherTabs } = useVisitorSession();
 
   /** Updates the session after a failed call; returns whether it showed that the session has ended. */
   const handleApiError = useCallback(
@@ -90,7 +68,52 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
     },
     [expired, deleted, signInAgain, client, address, t],
   );
-  useEffect(() => void handleApiError(error), [error, handleApiError]);
+
+  /** Reloads everything about the visitor, in the other tabs too. */
+  const refresh = useCallback(() => {
+    tellOtherTabs();
+    return client.invalidateQueries({ queryKey: meKey(address) });
+  }, [client, address, tellOtherTabs]);
+
+  return { handleApiError, refresh };
+}
+
+export type LiveMe = ReturnType<typeof useMe>;
+
+export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
+  const session = useVisitorSession();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const { status, told, changes, resume } = session;
+  const { handleApiError, refresh } = useMyChanges(address);
+  const isMine = address !== null && !onOtherNetwork;
+  const isSignedIn = isMine && status === 'signed_in';
+
+  const first = told?.language === language && told.me.session_wallet === address ? told : null;
+  const { data, isError } = useQuery({
+    queryKey: [...meKey(address), 'standing', language],
+    queryFn: async ({ signal }) => {
+      try {
+        return await visitorApi.call('getMe', { signal });
+      } catch (error) {
+        // Once for each answer: an error that is still cached says nothing of a later session.
+        handleApiError(error);
+        throw error;
+      }
+    },
+    enabled: isSignedIn,
+    ...(first && { initialData: first.me, initialDataUpdatedAt: first.at }),
+    // The other language's answer is kept while a new one loads, another wallet's is not.
+    placeholderData: (before?: Me) => (before?.session_wallet === address ? before : undefined),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+    refetchInterval: ({ state: { data: me, errorUpdateCount } }) => {
+      if (!me) return pauseAfter(Math.max(1, errorUpdateCount));
+      return me.tasks.some((task) => task.waiting_for === 'service') ? POLL_SOON_MS : POLL_MS;
+    },
+  });
+  useDelayedSession(isMine ? address : null);
 
   // The wallet was connected before the campaign went live or this page was opened.
   useEffect(() => {
@@ -105,12 +128,6 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   useEffect(() => {
     if (changes > 0) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [changes, client, address]);
-
-  /** Reloads everything about the visitor, in the other tabs too. */
-  const refresh = useCallback(() => {
-    void client.invalidateQueries({ queryKey: meKey(address) });
-    tellOtherTabs();
-  }, [client, address, tellOtherTabs]);
 
   /** Stores the server's answer for one task. */
   const put = useCallback(

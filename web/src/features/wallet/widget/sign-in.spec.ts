@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { TonConnectUI, Wallet } from '@tonconnect/ui-react';
+import i18n from 'i18next';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
 import '../../../../../test/support/web/browser-gaps.js';
 import { WALLET } from '../../../../../test/support/web/live.js';
+import { useToastStore } from '../../../components/toast/toast-store.js';
 import { renderSettings } from '../../../lib/site-settings.js';
 import { sessionEvents, useVisitorSessionStore } from '../visitor-session.js';
 import { walletEvents } from '../wallet-store.js';
@@ -112,6 +114,18 @@ describe('a wallet that was connected without a proof', () => {
     sessionEvents.ended();
     connect([], undefined);
     expect(status()).toBe('signing_in');
+  });
+
+  it('reads that the server is away where there is no challenge to sign', async () => {
+    await open(challenge());
+    connect([SIGNS_TEXTS], REFUSES_PROOF);
+    globalThis.fetch = async () => new Response('', { status: 502 });
+    useToastStore.setState({ toasts: [] });
+    await signIn.again();
+    expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
+      i18n.t('wallet.signIn.away'),
+    ]);
+    expect(widget.signData).not.toHaveBeenCalled();
   });
 
   it('may be able to where it was not asked', async () => {

@@ -1,5 +1,6 @@
 import { type TonConnectUI, UserRejectsError, type Wallet } from '@tonconnect/ui-react';
 import i18n from 'i18next';
+import { toast } from '../../../components/toast/toast-store.js';
 import { currentSettings } from '../../../lib/site-settings.js';
 import {
   createChallenge,
@@ -100,7 +101,10 @@ export function signInWhileConnecting(ui: TonConnectUI) {
 /** Signs in with a text, which needs no new connection; one that is refused changes nothing. */
 async function signText(ui: TonConnectUI, { account }: Wallet): Promise<void> {
   const challenge = await createChallenge();
-  if (challenge === null) throw new Error('There is nothing to sign.');
+  if (challenge === null) {
+    toast.error(i18n.t('wallet.signIn.away'));
+    return;
+  }
   const text = `${i18n.t('wallet.signIn.text', { site: currentSettings().site_name })}\n\n${challenge}`;
   try {
     const payload = { type: 'text', text } as const;

@@ -179,6 +179,15 @@ describe('A task in Telegram', () => {
     expect(screen.getByText('Telegram account linked: @ada')).toBeVisible();
   });
 
+  it('says that the account could not be loaded, which can be tried again', async () => {
+    let answer: unknown = new Response('', { status: 502 });
+    await show({ task, answers: { 'GET /me/telegram': () => answer } });
+    expect(await screen.findByText('Your Telegram account could not be loaded')).toBeVisible();
+    answer = { is_available: true, login_url: LOGIN, state: '7.x', account: null };
+    await send('Try again');
+    expect(await screen.findByRole('link', { name: 'Link Telegram' })).toBeVisible();
+  });
+
   it('says when linking is not set up', async () => {
     const answer = { is_available: false, login_url: null, state: '7.x', account: null };
     await show({ task, answers: { 'GET /me/telegram': answer } });

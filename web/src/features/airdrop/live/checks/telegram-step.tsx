@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
+import { ErrorState } from '../../../../components/state-message.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { TaskChecks } from '../../participation-state.js';
 import { returnAddress } from '../telegram/telegram-return.js';
@@ -11,7 +12,7 @@ import styles from './checks.module.css';
 /** The visitor's Telegram account, which has to be known before a membership can be checked. */
 export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...useMyQuery(account.session_wallet, 'telegram'),
     queryFn: ({ signal }) => visitorApi.call('getMyTelegram', { signal }),
     refetchOnWindowFocus: false,
@@ -24,6 +25,9 @@ export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
         <span>{t('live.telegram.linked', { name: linked.name })}</span>
       </p>
     );
+  }
+  if (isError && !data) {
+    return <ErrorState message={t('live.telegram.error')} onRetry={() => void refetch()} />;
   }
   if (!data) return null;
   if (!data.is_available || data.login_url === null) {

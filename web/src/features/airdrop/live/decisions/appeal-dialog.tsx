@@ -1,12 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTH, type Task } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { toast } from '../../../../components/toast/toast-store.js';
-import { problemMessage, visitorApi } from '../../../../lib/visitor-api.js';
-import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
-import { meKey } from '../use-me.js';
+import {
+  isUnanswered,
+  problemCode,
+  problemMessage,
+  visitorApi,
+} from '../../../../lib/visitor-api.js';
+import { draftOf, keepDraft } from '../drafts.js';
+import { useMyChanges } from '../use-me.js';
 import styles from './decisions.module.css';
 import { closeAppeal, useAppealDialog, useDecisions, useDecisionTitle } from './use-decisions.js';
 
@@ -68,16 +73,28 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
+  const { refresh, handleApiError } = useMyChanges(address);
+  /** An attempt was not answered, and may have been stored. */
+  const isUnknown = useRef(false);
+  const draft = `appeal ${decisionId}` as const;
   const { mutate, error, isPending } = useMutation({
-    mutationFn: (text: string) =>
-      visitorApi.call('appealDecision', { body: { decision_id: decisionId, text } }),
+    mutationFn: async (text: string) => {
+      try {
+        await visitorApi.call('appealDecision', { body: { decision_id: decisionId, text } });
+      } catch (failure) {
+        if (!isUnknown.current || problemCode(failure) !== 'appeal.exists') throw failure;
+      }
+    },
+    onError: (failure) => {
+      isUnknown.current ||= isUnanswered(failure);
+      handleApiError(failure);
+      void refresh();
+    },
     onSuccess: async () => {
       toast.success(t('live.appeal.sent'));
+      keepDraft(address, draft, '');
       closeAppeal();
-      tellOtherTabs();
-      await client.invalidateQueries({ queryKey: meKey(address) });
+      await refresh();
       // The button that had the focus has been removed.
       document.getElementById(`decision-${decisionId}`)?.focus();
     },
@@ -108,6 +125,8 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
         name="text"
         rows={6}
         className={styles.input}
+        defaultValue={draftOf(address, draft)}
+        onInput={({ currentTarget }) => keepDraft(address, draft, currentTarget.value)}
         maxLength={MAX_LENGTH.appeal}
         aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
         aria-invalid={Boolean(problem)}

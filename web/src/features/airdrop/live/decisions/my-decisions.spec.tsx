@@ -10,6 +10,8 @@ import {
   WALLET,
 } from '../../../../../../test/support/web/live.js';
 import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
+import { useVisitorSessionStore } from '../../../wallet/visitor-session.js';
+import { forgetDrafts } from '../drafts.js';
 import { AppealDialog } from './appeal-dialog.js';
 import { MyDecisions } from './my-decisions.js';
 import type { MyDecision } from './use-decisions.js';
@@ -162,6 +164,47 @@ describe('An appeal', () => {
     expect(screen.getByLabelText('Why is the decision wrong?')).toHaveValue('Please');
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const typeAndSend = async (value: string) => {
+    fireEvent.change(screen.getByLabelText('Why is the decision wrong?'), { target: { value } });
+    await press('Send the appeal');
+  };
+
+  it('keeps its text where the dialog is closed before it is sent', async () => {
+    await show([makeDecision()]);
+    await press(/^Appeal ?: /);
+    fireEvent.input(screen.getByLabelText('Why is the decision wrong?'), {
+      target: { value: 'It is public' },
+    });
+    await press('Cancel');
+    await press(/^Appeal ?: /);
+    expect(screen.getByLabelText('Why is the decision wrong?')).toHaveValue('It is public');
+    act(forgetDrafts);
+  });
+
+  it('that was stored, while its answer was lost, is sent', async () => {
+    const answers = [
+      new Response('', { status: 502 }),
+      refusal(409, 'appeal.exists', 'You have appealed already.'),
+    ];
+    const calls = await show([makeDecision()], { 'POST /me/appeals': () => answers.shift() });
+    await press(/^Appeal ?: /);
+    calls.length = 0;
+    await typeAndSend('Please');
+    expect(await screen.findByText(/^The appeal could not be sent/)).toBeVisible();
+    expect(calls.map(({ name }) => name)).toContain('GET /me/decisions');
+    await press('Send the appeal');
+    expect(await screen.findByText(/^Your appeal was sent/)).toBeVisible();
+  });
+
+  it('that a session ended before says so, with the way to sign in', async () => {
+    await show([makeDecision()], {
+      'POST /me/appeals': () => refusal(401, 'session.required', 'Sign in first'),
+    });
+    await press(/^Appeal ?: /);
+    await typeAndSend('Please');
+    expect(useVisitorSessionStore.getState().status).toBe('expired');
   });
 
   it('is not offered where it could not be granted, and the visitor reads why', async () => {

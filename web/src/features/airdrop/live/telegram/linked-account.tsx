@@ -1,25 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
 import { toast } from '../../../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../../../lib/visitor-api.js';
-import { type Me, useVisitorSession } from '../../../wallet/use-visitor-session.js';
+import type { Me } from '../../../wallet/use-visitor-session.js';
 import styles from '../my-activity.module.css';
-import { meKey } from '../use-me.js';
+import { useMyChanges } from '../use-me.js';
 
 /** Which Telegram account opens this visitor's Mini App, with the way to unlink it. */
 export function LinkedAccount({ account: { telegram, session_wallet } }: { account: Me }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const { tellOtherTabs } = useVisitorSession();
+  const { refresh, handleApiError } = useMyChanges(session_wallet);
   const { mutate, isPending } = useMutation({
     mutationFn: () => visitorApi.call('unlinkMyTelegram'),
     onSuccess: () => {
       toast.success(t('live.telegram.unlinked'));
-      tellOtherTabs();
-      return client.invalidateQueries({ queryKey: meKey(session_wallet) });
+      return refresh();
     },
-    onError: (error) => toast.error(problemMessage(error) ?? t('live.telegram.unlinkFailed')),
+    onError: (error) => {
+      if (!handleApiError(error))
+        toast.error(problemMessage(error) ?? t('live.telegram.unlinkFailed'));
+      // What was not answered may have been processed.
+      void refresh();
+    },
   });
   if (!telegram) return null;
   return (

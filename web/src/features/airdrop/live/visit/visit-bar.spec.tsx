@@ -88,6 +88,27 @@ describe('A page that is read for a task', () => {
     expect(screen.getByRole('link', { name: 'Back to the tasks' })).toBeVisible();
   });
 
+  it('keeps its seconds for a visitor who has to sign in first', async () => {
+    await read(refusal(401, 'unauthorized', 'Sign in first'));
+    await wait(3000);
+    expect(usePageVisit.getState().visit?.seconds).toBe(3);
+  });
+
+  it.each([
+    ['there are too many requests', 429, 'too_many_requests'],
+    ['the campaign is paused', 409, 'campaign.paused'],
+  ])('can be submitted again when %s', async (_, status, code) => {
+    let asked = 0;
+    await read(() => {
+      asked += 1;
+      return asked === 1 ? refusal(status, code, 'Not now') : DONE;
+    });
+    await wait(3000);
+    expect(screen.getByRole('status')).toHaveTextContent('Not now');
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(screen.getByRole('status')).toHaveTextContent('You earned 100 points.');
+  });
+
   it('can be submitted again when the server was away', async () => {
     let asked = 0;
     await read(() => {

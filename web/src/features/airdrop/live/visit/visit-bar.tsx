@@ -42,7 +42,7 @@ export function VisitBar({ path }: { path: string }) {
           <p role="status">
             {outcome.kind === 'sending' && t('live.visit.sending')}
             {outcome.kind === 'signed_out' && t('live.visit.signedOut')}
-            {outcome.kind === 'failed' && t('live.visit.failed')}
+            {outcome.kind === 'failed' && (outcome.reason ?? t('live.visit.failed'))}
             {outcome.kind === 'refused' && outcome.reason}
             {outcome.kind === 'done' && (
               <span className={styles.done}>
@@ -77,7 +77,9 @@ export function VisitBar({ path }: { path: string }) {
 const SECOND_MS = 1000;
 
 type Outcome =
-  | { kind: 'reading' | 'sending' | 'signed_out' | 'failed' }
+  | { kind: 'reading' | 'sending' | 'signed_out' }
+  /** It can be submitted again. */
+  | { kind: 'failed'; reason: string | null }
   | { kind: 'done'; points: number }
   | { kind: 'refused'; reason: string };
 
@@ -103,8 +105,8 @@ function useVisit(path: string) {
     setOutcome({ kind: 'sending' });
     const result = await submitVisit(visit);
     setOutcome(result);
-    // After a failure it can be submitted again.
-    if (result.kind !== 'failed') endVisit();
+    // Otherwise its seconds can be submitted again.
+    if (result.kind === 'done' || result.kind === 'refused') endVisit();
     tellOtherTabs();
   };
 
@@ -128,9 +130,16 @@ async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { kind: 'signed_out' };
     const reason = problemMessage(error);
-    return reason === null ? { kind: 'failed' } : { kind: 'refused', reason };
+    return reason === null || isTemporary(error)
+      ? { kind: 'failed', reason }
+      : { kind: 'refused', reason };
   }
 }
+
+/** Too many requests, or the campaign takes nothing now. */
+const isTemporary = (error: unknown): boolean =>
+  (error instanceof ApiError && error.status === 429) ||
+  problemCode(error)?.startsWith('campaign.') === true;
 
 /** The start of the task, sent by another tab, may arrive later than its page is read. */
 function isEarly(error: unknown): boolean {
