@@ -11,7 +11,12 @@ import {
 } from '../../../../../test/support/web/live.js';
 import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import { sessionEvents, signIn, type WalletProof } from '../../wallet/visitor-session.js';
+import {
+  sessionEvents,
+  signIn,
+  useVisitorSessionStore,
+  type WalletProof,
+} from '../../wallet/visitor-session.js';
 import { INITIAL_WALLET_STATE, useWalletStore } from '../../wallet/wallet-store.js';
 import { TaskCard } from '../task-card.js';
 import type { PageTask } from '../use-tasks.js';
@@ -32,7 +37,9 @@ const connected: Wallet = {
 };
 
 function Tasks({ tasks }: { tasks: readonly PageTask[] }) {
-  const { tasks: flow, notice } = useLive(connected, { tasks, isPending: false });
+  const address = useWalletStore((state) => state.address);
+  const wallet = { ...connected, address };
+  const { tasks: flow, notice } = useLive(wallet, { tasks, isPending: false });
   return (
     <>
       {notice && <NoticeBanner notice={notice} />}
@@ -43,14 +50,14 @@ function Tasks({ tasks }: { tasks: readonly PageTask[] }) {
   );
 }
 
-async function visit(task: PageTask, answers: Record<string, unknown>) {
+async function visit(task: PageTask | PageTask[], answers: Record<string, unknown>) {
   renderSettings({
     ...DEFAULT_SITE_SETTINGS,
     campaign_mode: 'live',
     campaign_start: '2020-01-01T00:00:00Z',
     campaign_end: '2099-01-01T00:00:00Z',
   });
-  return renderLive(<Tasks tasks={[task]} />, answers);
+  return renderLive(<Tasks tasks={[task].flat()} />, answers);
 }
 
 const card = () => screen.getByRole('article');
@@ -62,7 +69,11 @@ beforeAll(() => configure({ asyncUtilTimeout: 10_000 }));
 beforeEach(() => {
   signIns.length = 0;
   const commands = { signInAgain: () => void signIns.push('asked') };
-  useWalletStore.setState({ ...INITIAL_WALLET_STATE, commands: commands as never });
+  useWalletStore.setState({
+    ...INITIAL_WALLET_STATE,
+    address: WALLET,
+    commands: commands as never,
+  });
 });
 afterEach(() => {
   sessionEvents.ended();
@@ -155,7 +166,120 @@ describe('A review', () => {
   });
 });
 
+describe('A call whose answer is lost', () => {
+  afterEach(() => jest.useRealTimers());
+  const fakeTimers = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const due_at = '2020-01-01T00:00:00Z';
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it('of a wrong passcode does not keep the next one from being checked', async () => {
+    const started = makeEntry({ status: 'in_progress', due_at });
+    const answers = [
+      lost,
+      () => refusal(409, 'task.not_started', 'Start the task first'),
+      () => makeEntry({ status: 'completed', due_at: null }),
+    ];
+    const calls = await visit(makeTask('code', { tries: 5, passcode_count: 1 }), {
+      'GET /me': makeMe({ tasks: [started] }),
+      'POST /me/tasks/1/start': started,
+      'POST /me/tasks/1/submit': () => answers.shift()?.(),
+    });
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'noon' } });
+    const asked = () => calls.filter(({ name }) => name === 'GET /me').length;
+    const before = asked();
+    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await act(async () => screen.getByRole('button', { name: 'Check' }).click());
+    await waitFor(() => expect(toasts()).toHaveTextContent('You earned 100 points'));
+  });
+
+  it('is submitted again, without a message every few seconds', async () => {
+    const started = makeEntry({ due_at });
+    let asked = 0;
+    fakeTimers();
+    await visit(makeTask('self', {}, { action_url: '' }), {
+      'GET /me': makeMe({ tasks: [started] }),
+      'POST /me/tasks/1/submit': () => {
+        asked += 1;
+        return lost();
+      },
+    });
+    await settle(100);
+    await settle(12_000);
+    expect(asked).toBeGreaterThan(1);
+    expect(within(toasts()).queryByRole('listitem')).toBeNull();
+  });
+
+  it('to the start of a page visit is sent again, as the page is being read already', async () => {
+    const answers = [lost, () => makeEntry({ status: 'in_progress', due_at: null })];
+    fakeTimers();
+    const calls = await visit(makeTask('page_visit', { path: '/whitepaper', seconds: 3 }), {
+      'GET /me': makeMe(),
+      'POST /me/tasks/1/start': () => answers.shift()?.(),
+    });
+    await settle(100);
+    const link = screen.getByRole('link', { name: /^Start task/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await act(async () => link.click());
+    await settle(3000);
+    expect(calls.filter(({ name }) => name === 'POST /me/tasks/1/start')).toHaveLength(2);
+    expect(within(toasts()).queryByRole('listitem')).toBeNull();
+  });
+});
+
+describe('Two tasks at a time', () => {
+  it('are submitted once each, also while one is still being checked', async () => {
+    const due_at = '2020-01-01T00:00:00Z';
+    const first = makeEntry({ due_at });
+    const slow = Promise.withResolvers<unknown>();
+    const tasks = [1, 2].map((id) => makeTask('self', {}, { id, action_url: '' }));
+    const calls = await visit(tasks, {
+      'GET /me': makeMe({ tasks: [first] }),
+      'POST /me/tasks/1/submit': () => slow.promise,
+      'POST /me/tasks/2/start': makeEntry({ task_id: 2, due_at }),
+      'POST /me/tasks/2/submit': makeEntry({ task_id: 2, status: 'completed', due_at: null }),
+    });
+    const submitted = (id: number) =>
+      calls.filter(({ name }) => name === `POST /me/tasks/${id}/submit`).length;
+    await waitFor(() => expect(submitted(1)).toBe(1));
+    await act(async () => screen.getByRole('button', { name: /^Start task/ }).click());
+    await waitFor(() => expect(submitted(2)).toBe(1));
+    expect(submitted(1)).toBe(1);
+    slow.resolve(makeEntry({ status: 'completed', due_at: null }));
+  });
+});
+
 describe('A session that ends', () => {
+  it('does not end the next sign-in with the same wallet, which is still running', async () => {
+    const answer = Promise.withResolvers<Response>();
+    let isOver = false;
+    await visit(makeTask('self', {}, { action_url: '' }), {
+      'GET /me': () => (isOver ? refusal(401, 'session.required', 'Sign in first') : makeMe()),
+      'POST /wallet/session': () => answer.promise,
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Start task/ })).toBeEnabled());
+    isOver = true;
+    act(() => sessionEvents.changedElsewhere());
+    await waitFor(() => expect(useVisitorSessionStore.getState().status).toBe('expired'));
+    // A wallet that signs no texts is disconnected, and connected again with a proof.
+    act(() => {
+      sessionEvents.ended();
+      useWalletStore.setState({ address: null });
+    });
+    await act(async () => {
+      void signIn({} as WalletProof);
+      useWalletStore.setState({ address: WALLET });
+    });
+    expect(useVisitorSessionStore.getState().status).toBe('signing_in');
+    isOver = false;
+    await act(async () => answer.resolve(Response.json(makeMe(), { status: 201 })));
+    await waitFor(() => expect(useVisitorSessionStore.getState().status).toBe('signed_in'));
+  });
+
   it('while a task is started is shown once, with the way to sign in', async () => {
     await visit(makeTask('self', {}, { action_url: '' }), {
       'GET /me': makeMe(),

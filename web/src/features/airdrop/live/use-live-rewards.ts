@@ -33,20 +33,24 @@ export function useLiveRewards(
   );
   const { data: claims } = useMyClaims(me?.session_wallet ?? null);
   const [claiming, setClaiming] = useState(false);
-  const key = useRef<string | null>(null);
+  /** The key of a claim that was not answered, with what had been claimed before it. */
+  const unanswered = useRef<{ key: string; claimed: number } | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;
   // What can be claimed to the wallet comes before what was claimed last.
   const last = claims?.find(({ pull }) => pull !== null) ?? claims?.[0];
 
   const send = async () => {
-    // The same key until the server answers, so that a retry makes no second claim.
-    key.current ??= crypto.randomUUID();
+    // The same key until the server answers, so that a retry makes no second claim. More tokens claimed
+    // since then are that claim, and what can be claimed now is another one.
+    const claimed = me?.claimed_tokens ?? 0;
+    if (unanswered.current?.claimed !== claimed) unanswered.current = null;
+    unanswered.current ??= { key: crypto.randomUUID(), claimed };
     setClaiming(true);
     try {
       const { tokens, picture } = await visitorApi.call('requestClaim', {
-        headers: { 'Idempotency-Key': key.current },
+        headers: { 'Idempotency-Key': unanswered.current.key },
       });
-      key.current = null;
+      unanswered.current = null;
       const action =
         picture === null
           ? undefined
@@ -57,11 +61,11 @@ export function useLiveRewards(
       toast.success(t('airdrop.rewards.success', { amount: number(tokens), symbol }), { action });
     } catch (error) {
       const words = problemMessage(error);
-      if (words !== null) key.current = null;
+      if (words !== null) unanswered.current = null;
       if (!handleApiError(error)) toast.error(words ?? t('airdrop.rewards.failed'));
     } finally {
       setClaiming(false);
-      refresh();
+      void refresh();
     }
   };
 

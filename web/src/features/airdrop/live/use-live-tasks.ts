@@ -13,7 +13,12 @@ import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
-import { problemCode, problemMessage, visitorApi } from '../../../lib/visitor-api.js';
+import {
+  problemCode,
+  problemMessage,
+  repeatUnanswered,
+  visitorApi,
+} from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { MyTask, Proof, TaskFlow } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
@@ -44,7 +49,7 @@ export function useLiveTasks(
   live: LiveMe,
   { ready, isEligible, allows }: LiveEligibility,
 ): TaskFlow {
-  const { me, put, handleApiError } = live;
+  const { me, put, refresh, handleApiError } = live;
   const { t, language } = useLanguage();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
@@ -58,10 +63,12 @@ export function useLiveTasks(
     if (!handleApiError(error)) toast.error(problemMessage(error) ?? t('airdrop.tasks.failed'));
   };
 
-  const begin = async (id: number, opens: boolean) => {
+  const begin = async (id: number, opens: boolean, isVisit = false) => {
+    const send = () => visitorApi.call('startMyTask', { path: { id } });
     note(id, { isStarting: true });
     try {
-      put(await visitorApi.call('startMyTask', { path: { id } }));
+      // The page to be read is open already, and its seconds count only for a task that is started.
+      put(await (isVisit ? repeatUnanswered(send) : send()));
       note(id, {});
       if (opens) toast.info(t('airdrop.tasks.waiting'));
     } catch (error) {
@@ -102,8 +109,9 @@ export function useLiveTasks(
       toast.warning(t('airdrop.tasks.linkFirst'));
       return opens;
     }
-    if (task.verification === 'page_visit') beginVisit(task);
-    if (!awaitsProof(task)) void begin(id, opens && !isAskedFor(task));
+    const isVisit = task.verification === 'page_visit';
+    if (isVisit) beginVisit(task);
+    if (!awaitsProof(task)) void begin(id, opens && !isAskedFor(task), isVisit);
     return opens;
   };
 
@@ -119,13 +127,23 @@ export function useLiveTasks(
 
   const submit = async (task: PageTask, proof: Proof): Promise<string | null> => {
     if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return null;
-    try {
-      const running = awaitsProof(task) ? entryOf(task.id) : undefined;
+    const send = async (running?: MyTask) => {
       const entry = running ?? (await visitorApi.call('startMyTask', { path: { id: task.id } }));
       if (!running) put(entry);
       await wait(msUntilDue(entry.due_at));
-      return applyTyped(task, await submitWhenDue(task.id, proof, MAX_RETRIES, isRetried));
+      return submitWhenDue(task.id, proof, MAX_RETRIES, isRetried);
+    };
+    try {
+      const running = awaitsProof(task) ? entryOf(task.id) : undefined;
+      const answer = send(running).catch((error: unknown) => {
+        // The answer to the last submission was lost, and with it that the task has to be started again.
+        if (!running || problemCode(error) !== 'task.not_started') throw error;
+        return send();
+      });
+      return applyTyped(task, await answer);
     } catch (error) {
+      // What was not answered may have been processed.
+      void refresh();
       if (handleApiError(error)) return null;
       return problemMessage(error) ?? t('airdrop.tasks.failed');
     }
@@ -144,8 +162,10 @@ export function useLiveTasks(
       if (isTooEarly(error)) return TOO_EARLY_MS;
       // The server limits how many tasks it takes at once.
       if (isTooMany(error)) return AFTER_FAILURE_MS;
+      // Without an answer the visitor has nothing to do: the page submits again.
+      if (problemMessage(error) === null) return AFTER_FAILURE_MS;
       fail(error);
-      return problemMessage(error) === null ? AFTER_FAILURE_MS : null;
+      return null;
     }
   });
 

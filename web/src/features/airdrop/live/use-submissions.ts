@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { TASK_WITH_LINK_DELAY_MS } from '#libs/domain/index.js';
 
@@ -13,7 +13,13 @@ export function useSubmissions(
   tasks: readonly Pick<Schemas['MyTaskDto'], 'task_id' | 'due_at'>[],
   submit: Submit,
 ): void {
-  const submitNow = useEffectEvent(submit);
+  /** Submissions that are not answered yet, by task; other tasks may come and go meanwhile. */
+  const inFlight = useRef(new Map<number, Promise<number | null>>());
+  const submitNow = useEffectEvent((id: number) => {
+    const sent = inFlight.current.get(id) ?? submit(id).finally(() => inFlight.current.delete(id));
+    inFlight.current.set(id, sent);
+    return sent;
+  });
   const runs = JSON.stringify(tasks.map(({ task_id, due_at }) => [task_id, due_at]));
   useEffect(() => {
     const timers = new Map<number, ReturnType<typeof setTimeout>>();
