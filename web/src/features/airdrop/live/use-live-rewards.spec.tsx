@@ -1,28 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
-import { makeMe, renderLive, WALLET } from '../../../../../test/support/web/live.js';
+import { makeMe, renderLive } from '../../../../../test/support/web/live.js';
+import { connectedWallet } from '../../../../../test/support/web/live-tasks.js';
 import { renderSettings, resetSiteSettings } from '../../../lib/site-settings.js';
-import type { Wallet } from '../../wallet/use-wallet.js';
 import { sessionEvents } from '../../wallet/visitor-session.js';
-import { INITIAL_WALLET_STATE } from '../../wallet/wallet-store.js';
 import { useLive } from './use-live.js';
 
 const CLAIM = 'POST /me/claims';
 
-const connected: Wallet = {
-  ...INITIAL_WALLET_STATE,
-  address: WALLET,
-  connected: true,
-  onOtherNetwork: false,
-  restoring: false,
-  connect: () => undefined,
-  readBalance: async () => null,
-  send: async () => 'declined',
-  disconnect: async () => undefined,
-};
-
 function Claim() {
-  const { rewards } = useLive(connected, { tasks: [], isPending: false });
+  const { rewards } = useLive(connectedWallet, { tasks: [], isPending: false });
   return (
     <button type="button" disabled={!rewards.canClaim || rewards.claiming} onClick={rewards.claim}>
       {`Claim ${rewards.progress.claimableTokens}`}
@@ -30,10 +17,12 @@ function Claim() {
   );
 }
 
-afterEach(() => {
-  sessionEvents.ended();
-  resetSiteSettings();
-});
+afterEach(() =>
+  act(() => {
+    sessionEvents.ended();
+    resetSiteSettings();
+  }),
+);
 
 describe('A claim whose answer was lost', () => {
   const claim = (tokens: number) => act(async () => screen.getByText(`Claim ${tokens}`).click());

@@ -28,7 +28,7 @@ import type { LiveEligibility } from './use-live-eligibility.js';
 import type { LiveMe } from './use-me.js';
 import { useOutcomes } from './use-outcomes.js';
 import { msUntilDue, useSubmissions } from './use-submissions.js';
-import { beginVisit } from './visit/page-visit.js';
+import { beginVisit, endVisit } from './visit/page-visit.js';
 
 /** The pause before a task is submitted again after a failure, in milliseconds. */
 const AFTER_FAILURE_MS = 5000;
@@ -119,6 +119,7 @@ export function useLiveTasks(
   const applyTyped = (task: PageTask, answer: MyTask): string | null => {
     const isWrong = task.verification === 'code' && answer.status === 'failed';
     if (!isWrong && address !== null) keepDraft(address, task.id, '');
+    endVisit(task.id);
     applyResult(answer, { isShown: isWrong });
     if (!isWrong) return null;
     if (hasNoTriesLeft(answer)) document.getElementById(`task-${task.id}`)?.focus();
@@ -142,9 +143,10 @@ export function useLiveTasks(
       });
       return applyTyped(task, await answer);
     } catch (error) {
+      const isOver = handleApiError(error);
       // What was not answered may have been processed.
       void refresh();
-      if (handleApiError(error)) return null;
+      if (isOver) return null;
       return problemMessage(error) ?? t('airdrop.tasks.failed');
     }
   };

@@ -12,6 +12,7 @@ import {
   useVisitorSession,
 } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
+import { useVisitorSessionStore } from '../../wallet/visitor-session.js';
 import { TASKS_KEY } from '../use-tasks.js';
 import { forgetDrafts } from './drafts.js';
 
@@ -39,7 +40,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
   };
 }
 
-/** What follows a call about the visitor: `refresh` after a change, `handleApiError` after a failure. */
+/** The follow-ups of a call about the visitor: `refresh` after a change, `handleApiError` after a failure. */
 export function useMyChanges(address: string | null) {
   const { t } = useLanguage();
   const client = useQueryClient();
@@ -55,6 +56,8 @@ export function useMyChanges(address: string | null) {
       if (problemCode(failure) === 'task.inactive')
         void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
+      // An answer to a call of the session before: that one has been handled, or the next one has begun.
+      if (useVisitorSessionStore.getState().status !== 'signed_in') return true;
       if (isAboutDeleted(failure)) {
         deleted();
         toast.warning(t('airdrop.notices.deleted.title'));

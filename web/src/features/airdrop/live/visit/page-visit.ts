@@ -56,7 +56,8 @@ export function countSecond(): void {
 }
 
 /** The task is done, or must be started again. */
-export function endVisit(): void {
+export function endVisit(taskId: number): void {
+  if (stored()?.task_id !== taskId) return;
   removeStored(PAGE_VISIT_KEY);
   setState({ visit: null });
 }

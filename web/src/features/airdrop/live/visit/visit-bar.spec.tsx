@@ -6,7 +6,7 @@ import {
   refusal,
   renderLive,
 } from '../../../../../../test/support/web/live.js';
-import { beginVisit, endVisit, usePageVisit } from './page-visit.js';
+import { beginVisit, usePageVisit } from './page-visit.js';
 import { VisitBar } from './visit-bar.js';
 
 const TASK = makeTask('page_visit', { path: '/whitepaper', seconds: 3 });
@@ -32,7 +32,7 @@ async function read(answer: unknown = DONE, path = '/whitepaper') {
 describe('A page that is read for a task', () => {
   beforeEach(() => {
     localStorage.clear();
-    act(endVisit);
+    act(() => usePageVisit.setState({ visit: null }));
   });
   afterEach(() => {
     jest.useRealTimers();

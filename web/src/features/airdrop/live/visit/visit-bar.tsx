@@ -106,7 +106,7 @@ function useVisit(path: string) {
     const result = await submitVisit(visit);
     setOutcome(result);
     // Otherwise its seconds can be submitted again.
-    if (result.kind === 'done' || result.kind === 'refused') endVisit();
+    if (result.kind === 'done' || result.kind === 'refused') endVisit(visit.task_id);
     tellOtherTabs();
   };
 
