@@ -5,6 +5,7 @@ import { MINI_APP_PATH, type MiniAppPlace, SITE_PATHS } from '#libs/domain/index
 import { Button } from '../components/button.js';
 import { StateMessage } from '../components/state-message.js';
 import { AirdropPage } from '../features/airdrop/airdrop-page.js';
+import { useMyChanges } from '../features/airdrop/live/use-me.js';
 import { prefetchTasks } from '../features/airdrop/use-tasks.js';
 import { useLaunchState } from '../features/mini-app/begin-sessions.js';
 import type { Launch } from '../features/mini-app/launch.js';
@@ -34,12 +35,15 @@ export function Page() {
       notices={
         launch &&
         status === 'signed_in' &&
-        told?.me.telegram && (
-          <NoticesSwitch address={told.me.session_wallet} version={launch.version} />
-        )
+        told?.me.telegram && <Notices address={told.me.session_wallet} version={launch.version} />
       }
     />
   );
+}
+
+function Notices({ address, version }: { address: string; version: string }) {
+  const { handleApiError } = useMyChanges(address);
+  return <NoticesSwitch address={address} version={version} handleApiError={handleApiError} />;
 }
 
 /** Nothing else can be done here: only a new start says who the visitor is. */

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the Mini App, and waits until its start was answered or given up. */
+/** Opens the Mini App, and waits until its start was answered or has failed. */
 async function open(): Promise<void> {
   const opening = beginSessions('signed by Telegram');
   await jest.advanceTimersByTimeAsync(20_000);

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast/toast-store.js';
 import { problemMessage, visitorApi } from '../../lib/visitor-api.js';
-import { useMyChanges } from '../airdrop/live/use-me.js';
 import styles from './notices-switch.module.css';
 import { requestWriteAccess } from './telegram.js';
 
@@ -12,14 +11,15 @@ interface NoticesSwitchProps {
   address: string;
   /** Of the Mini Apps' interface. */
   version: string;
+  /** Updates the session after a failed call; returns whether it has ended. */
+  handleApiError: (error: unknown) => boolean;
 }
 
 /** Whether the bot writes to the visitor. */
-export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
+export function NoticesSwitch({ address, version, handleApiError }: NoticesSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
   const client = useQueryClient();
-  const { handleApiError } = useMyChanges(address);
   const queryKey = ['me', address, 'notices'];
   const { data, isError } = useQuery({
     queryKey,
@@ -41,7 +41,7 @@ export function NoticesSwitch({ address, version }: NoticesSwitchProps) {
       void client.invalidateQueries({ queryKey });
     },
   });
-  if (isError || data?.is_available === false) return null;
+  if ((isError && !data) || data?.is_available === false) return null;
   const isOn = data?.is_on === true;
   return (
     // Until it is known, its place is kept, so that the tasks below do not move.

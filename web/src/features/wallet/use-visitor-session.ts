@@ -28,6 +28,10 @@ const COMMANDS = {
   tellOtherTabs,
 };
 
+/** Whether the session is there at this moment, which may be after the last rendering. */
+export const isSignedInNow = (): boolean =>
+  useVisitorSessionStore.getState().status === 'signed_in';
+
 export function useVisitorSession() {
   return { ...useVisitorSessionStore(), ...COMMANDS };
 }

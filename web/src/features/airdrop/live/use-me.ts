@@ -6,13 +6,13 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
 import {
   isAboutDeleted,
+  isSignedInNow,
   type Me,
   pauseAfter,
   useDelayedSession,
   useVisitorSession,
 } from '../../wallet/use-visitor-session.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import { useVisitorSessionStore } from '../../wallet/visitor-session.js';
 import { TASKS_KEY } from '../use-tasks.js';
 import { forgetDrafts } from './drafts.js';
 
@@ -57,7 +57,7 @@ export function useMyChanges(address: string | null) {
         void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
       // An answer to a call of the session before: that one has been handled, or the next one has begun.
-      if (useVisitorSessionStore.getState().status !== 'signed_in') return true;
+      if (!isSignedInNow()) return true;
       if (isAboutDeleted(failure)) {
         deleted();
         toast.warning(t('airdrop.notices.deleted.title'));
