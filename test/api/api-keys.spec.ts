@@ -54,6 +54,31 @@ describe('an API key', () => {
     }
   });
 
+  it('does nothing while its maker lacks a second factor that the rules require', async () => {
+    const other = await joinAs(app, 'owner', 'owner_without_factor');
+    const makeKey = (name: string) =>
+      as(app, other.token).post('api-keys').send({ name, role: 'viewer' });
+    const { key } = (await makeKey('Without a factor')).body;
+    const has = (factor: boolean) =>
+      app.sql('update admins set has_second_factor = ? where id = ?', [factor, other.id]);
+    const refused = [403, 'auth.second_factor_missing'];
+    const used = async () => {
+      const { status, body } = await as(app, key).get('tasks');
+      return [status, body.code];
+    };
+    await app.sql('update admin_rules set require_second_factor = true');
+    expect(await used()).toEqual(refused);
+    const { status, body } = await makeKey('Another without');
+    expect([status, body.code]).toEqual(refused);
+    await has(true);
+    expect(await used()).toEqual([200, undefined]);
+    // As `npm run admin -- reset-second-factor` leaves them.
+    await has(false);
+    expect(await used()).toEqual(refused);
+    await app.sql('update admin_rules set require_second_factor = false');
+    expect(await used()).toEqual([200, undefined]);
+  });
+
   it('is refused at once when it is revoked, and another one or none always', async () => {
     const { id, key } = await create('Short-lived', 'viewer');
     expect((await as(app, key).get('tasks')).status).toBe(200);

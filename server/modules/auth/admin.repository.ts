@@ -26,6 +26,10 @@ const CONFIRMED_MINUTES = 10;
 /** Roles that need a second factor where the rules require one. */
 const WITH_SECOND_FACTOR: readonly AdminRole[] = ['owner', 'manager'];
 
+/** Whether the rules `r` require a second factor of the admin `a`, who has none. */
+export const LACKS_SECOND_FACTOR = sql<boolean>`(coalesce(r.require_second_factor, false)
+  and not a.has_second_factor and a.role in (${sql.join(WITH_SECOND_FACTOR.map(sql.lit))}))`;
+
 const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
 
 /** Every call of the back office begins with it. */
@@ -35,19 +39,12 @@ const findBySession = prepare(
       .selectFrom('admin_sessions as s')
       .innerJoin('admins as a', 'a.id', 's.admin_id')
       .leftJoin('admin_rules as r', (join) => join.on('r.id', '=', 1))
-      .select(({ eb }) => [
+      .select([
         'a.id',
         'a.username',
         'a.role',
         sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('is_confirmed'),
-        eb
-          .and([
-            eb('r.require_second_factor', 'is', true),
-            eb('a.has_second_factor', '=', false),
-            eb('a.role', 'in', WITH_SECOND_FACTOR),
-          ])
-          .$castTo<boolean>()
-          .as('lacks_second_factor'),
+        LACKS_SECOND_FACTOR.as('lacks_second_factor'),
         sql<boolean>`coalesce(s.last_used_at < now() - interval '1 minute', true)`.as('is_old'),
       ])
       .where('s.id', '=', session.session_id)

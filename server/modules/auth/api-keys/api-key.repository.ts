@@ -4,16 +4,20 @@ import { prepare } from '../../../database/prepared.js';
 import { Repository } from '../../../database/repository.js';
 import { now, type TablesOf } from '../../../database/tables.js';
 import type { AdminSchema } from '../admin.entity.js';
+import { LACKS_SECOND_FACTOR } from '../admin.repository.js';
+import type { AdminRulesSchema } from '../admin-rules.entity.js';
 import type { ApiKeySchema } from './api-key.entity.js';
 
-type Tables = TablesOf<typeof AdminSchema | typeof ApiKeySchema>;
+type Tables = TablesOf<typeof AdminRulesSchema | typeof AdminSchema | typeof ApiKeySchema>;
 
 const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string }) =>
   db
     .selectFrom('api_keys as k')
     .innerJoin('admins as a', 'a.username', 'k.created_by')
+    .leftJoin('admin_rules as r', (join) => join.on('r.id', '=', 1))
     .select(['k.id', 'k.name', 'k.role', 'k.networks'])
     .select(['a.id as maker_id', 'a.username as maker_username', 'a.role as maker_role'])
+    .select(LACKS_SECOND_FACTOR.as('lacks_second_factor'))
     .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
     .select(sql<boolean>`coalesce(k.last_used_at < now() - interval '1 minute', true)`.as('is_old'))
     .where('k.key_hash', '=', key_hash)

@@ -68,7 +68,7 @@ export class ApiKeysService {
       key: { name: key.name, maker: { id: key.maker_id, username: key.maker_username } },
       session_id: NO_SESSION,
       is_confirmed: false,
-      lacks_second_factor: false,
+      lacks_second_factor: key.lacks_second_factor,
     };
   }
 
