@@ -28,10 +28,6 @@ try {
   if (existsSync(path)) throw new EnvError(`${path} is there already`);
   checkFolder(path);
   await onDatabase((env) => backUp(env, path), false);
-  const { created_at } = await checkBackup(path);
-  console.info(
-    `${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`,
-  );
 } catch (error) {
   fail(error);
 }
@@ -44,7 +40,7 @@ function checkFolder(file: string): void {
   }
 }
 
-/** Written beside and then renamed, so that a file with its name is whole. */
+/** Written and checked under another name, so that a file with its own is whole. */
 async function backUp(env: Env, path: string): Promise<void> {
   const part = `${path}.part`;
   const write = (data: AsyncIterable<Buffer>) =>
@@ -55,7 +51,11 @@ async function backUp(env: Env, path: string): Promise<void> {
     );
   try {
     await (env.database === 'embedded' ? readEmbedded(env, write) : readDatabase(env, write));
+    const { created_at } = await checkBackup(part);
     await rename(part, path);
+    console.info(
+      `${path} holds everything of ${created_at}. It has secrets: keep it as you keep them.`,
+    );
   } finally {
     await rm(part, { force: true });
   }

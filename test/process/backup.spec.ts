@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,7 +8,7 @@ import sharp from 'sharp';
 import { auditDatabase } from '../support/process/audit.js';
 import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
-import { makeDataDir } from '../support/shared/data-dir.js';
+import { makeDataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { createDatabase, dropDatabase, onServer } from '../support/shared/databases.js';
 import { login } from '../support/shared/login.js';
 import { type Product, startProduct } from '../support/shared/product.js';
@@ -219,6 +220,29 @@ describe.each([
       expect(said).toMatch(/cut off or damaged|no backup of the product|newer version/);
     }
     expect((await restore(target, file)).code).toBe(0);
+  });
+});
+
+describe('a backup that ends before it is whole', () => {
+  it('leaves no file behind', async () => {
+    const { path: DATA_DIR, remove } = await makeInitialisedDataDir();
+    const target = await mkdtemp(join(folder, 'cut-off-'));
+    const head = {
+      format: 'jetdrop-backup',
+      version: 1,
+      created_at: new Date(),
+      migrations: ['One'],
+    };
+    const server = createServer((socket) => socket.end(`${JSON.stringify(head)}\n`));
+    server.listen(join(DATA_DIR, 'backup.sock'));
+    const { code, text } = await runCommand('backup', [join(target, 'jetdrop.backup')], {
+      DATABASE_URL: '',
+      DATA_DIR,
+    });
+    expect([code, text]).toEqual([1, 'The backup is cut off or damaged: take another one']);
+    expect(await readdir(target)).toEqual([]);
+    server.close();
+    await remove();
   });
 });
 
