@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import {
@@ -15,6 +14,12 @@ import { errorLine } from '../logging/logged-error.js';
 import { sealed } from './backup-file.js';
 import { inTransaction } from './copy-database.js';
 import { dump } from './dump.js';
+
+/**
+ * Seconds for which a backup waits for its reader, and up to twice as long after its last bytes: all else
+ * waits for the only connection meanwhile.
+ */
+const READER_SECONDS = 10;
 
 /** Who can open it can read the database's files as well. */
 export const backupSocket = ({ data_dir }: Env): string => join(data_dir, 'backup.sock');
@@ -50,13 +55,22 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async answer(socket: Socket): Promise<void> {
+    endStalled(socket);
     try {
       await inTransaction(this.env, this.em.fork(), (database) =>
-        pipeline(Readable.from(sealed(dump(database))), socket),
+        pipeline(sealed(dump(database)), socket),
       );
     } catch (error) {
       this.logger.warn(`Backup failed: ${errorLine(error)}`);
       socket.destroy();
     }
   }
+}
+
+/** Ends a connection whose reader takes nothing; the database may take longer. */
+function endStalled(socket: Socket): void {
+  socket.setTimeout(READER_SECONDS * 1000).on('timeout', () => {
+    const isReaderAwaited = socket.writableNeedDrain || socket.writableEnded;
+    if (isReaderAwaited) socket.destroy(new Error(`Not read for ${READER_SECONDS} seconds`));
+  });
 }
