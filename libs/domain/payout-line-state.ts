@@ -96,6 +96,10 @@ interface RequestedContract extends ReadContract {
   set_up_requested_at?: Moment;
 }
 
+/** Whether a root or a deadline that was requested last may still be signed, as far as the chain was read. */
+export const canSetUp = ({ set_up_requested_at, read_until }: RequestedContract): boolean =>
+  Boolean(set_up_requested_at) && timeOf(read_until) <= expiryOf(set_up_requested_at);
+
 /** Whether the root on the chain stays for good: nothing can be pulled any more, and no request can be signed. */
 export function isRootFinal({
   set_up_requested_at,

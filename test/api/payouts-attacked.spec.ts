@@ -89,6 +89,21 @@ it('a payment that came back is not rejected while its reopening can be signed',
   expect([reject.status, await desk.statuses([claim])]).toEqual([409, ['failed']]);
 });
 
+it('no third root is requested while the second can be signed, which stays known', async () => {
+  const { id, claims } = await desk.funded(2, 3, 4);
+  const [first, other] = claims as [TestClaim, TestClaim, TestClaim];
+  await desk.sign(await desk.request(id, 'publish'));
+  await desk.setBanned(first, 'ban');
+  const second = await desk.request(id, 'publish');
+  await desk.setBanned(other, 'ban');
+  expect(await desk.refusal(id, 'publish')).toBe('distributor.root_requested');
+  await desk.sign(second);
+  await desk.request(id, 'extend', { deadline: at(90) });
+  await desk.sync(600);
+  await desk.sign(await desk.request(id, 'publish'));
+  expect(await desk.distributor(id)).toMatchObject({ published: 1 });
+});
+
 it('a root is requested as it was approved, though lines are added at the same moment', async () => {
   const { id } = await desk.funded(2);
   const [late] = (await desk.makeClaims(3)) as [TestClaim];

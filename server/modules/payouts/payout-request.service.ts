@@ -6,6 +6,7 @@ import {
   fundBody,
   LINES_PER_MESSAGE,
   MESSAGES_PER_SIGNATURE,
+  MerkleTree,
   payMessage,
   reopenBody,
   setUpBody,
@@ -14,7 +15,13 @@ import {
   walletMessage,
   withdrawBody,
 } from '#libs/contracts/index.js';
-import { canReopen, type LogSubject, ORDER_VALID_FOR, TON_CHAINS } from '#libs/domain/index.js';
+import {
+  canReopen,
+  canSetUp,
+  type LogSubject,
+  ORDER_VALID_FOR,
+  TON_CHAINS,
+} from '#libs/domain/index.js';
 import { AuditLog } from '../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../database/transactional.js';
 import { assertGranted } from '../../identity/granted.js';
@@ -33,6 +40,7 @@ import { DistributorSyncService } from '../distributors/distributor-sync.service
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ChainCheckService, type ProvenFunds } from './chain-check.service.js';
+import { type ContractRow, contractOf, NO_ROOT } from './contract-row.js';
 import { contractDeadline } from './distributor.service.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
@@ -233,6 +241,7 @@ export class PayoutRequestService {
     assertGranted('publish_root');
     const claimIds = await findPublishableLines(this.em, row.id);
     await this.assertPublishable(row, claimIds.length);
+    await this.assertOthersSettled(row, claimIds);
     // The one before stays known while the chain shows it, because this one may never be signed.
     const isKept = (await this.lines.root(row, 'was_published')) === row.merkle_root;
     if (!isKept) await this.lines.keepTree(row.id);
@@ -242,6 +251,15 @@ export class PayoutRequestService {
     // A user may have been banned since.
     if (approved !== undefined && root !== approved) throw approvalOutdated();
     return root;
+  }
+
+  /** Two trees are known, the chain's and the requested one. @throws AppError 409 while a third would be forgotten */
+  private async assertOthersSettled(row: DistributorRow, claimIds: readonly number[]) {
+    const asked = await this.lines.root(row);
+    if (!canSetUp(row) || asked === (row.merkle_root ?? NO_ROOT)) return;
+    const lines = (await this.lines.lock(row.id, claimIds)).map(toContractLine);
+    const { root } = await MerkleTree.inSteps(row.address, lines);
+    if (root !== asked) throw distributorRefused('distributor.root_requested');
   }
 
   /** The report names root and deadline, and what was forfeited stays so. */
@@ -277,17 +295,6 @@ export class PayoutRequestService {
     const network_id = TON_CHAINS[network];
     return { validUntil, network: network_id, from: owner, messages, wallet_account: null };
   }
-}
-
-/** A distributor with what only contracts have. */
-type ContractRow = DistributorRow & Record<'contract_id' | 'first_deadline' | 'deadline', string>;
-
-function contractOf(row: DistributorRow): ContractRow {
-  const { method, contract_id, first_deadline, deadline } = row;
-  if (method !== 'contract' || !contract_id || !first_deadline || !deadline) {
-    throw distributorRefused('distributor.wrong_method');
-  }
-  return { ...row, contract_id, first_deadline, deadline };
 }
 
 const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });

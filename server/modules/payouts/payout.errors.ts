@@ -50,6 +50,10 @@ const TEXTS = {
     en: 'Stopped: the chain API reports another Merkle root than the one last requested here. Sign that publication first, or publish again; if it was signed, sync and compare with another explorer',
     zh: '已中止：链上接口返回的默克尔根与此处最近请求发布的不一致。请先签署该次发布或重新发布；如已签署，请同步并用其他浏览器核对',
   },
+  'distributor.root_requested': {
+    en: 'Another Merkle root was requested before and can still be signed. Sign it and sync, or sync five minutes after it was requested, then publish again',
+    zh: '此前请求的另一个默克尔根仍可签署。请签署后同步，或在该请求五分钟后同步，再重新公布',
+  },
   'distributor.sync_first': {
     en: 'Stopped: the chain API reports otherwise than at the last sync whether the contract is on the chain. Sync, then try again',
     zh: '已中止：链上接口对合约是否已部署的返回与上次同步不一致。请先同步再重试',
