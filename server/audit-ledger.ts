@@ -5,17 +5,12 @@
  */
 
 import { parseArgs } from 'node:util';
-import { MikroORM } from '@mikro-orm/postgresql';
 import type { RememberedHead } from './audit/log-chain.repository.js';
 import { audit } from './audit-all.js';
 import { auditAllocation } from './audit-allocation.js';
-import { fail, onDatabase } from './command.js';
+import { fail, onDatabase, withDatabase } from './command.js';
 import type { Env } from './config/env.js';
 import { EnvError } from './config/env-reader.js';
-import { lockDataDir } from './database/data-dir-lock.js';
-import { isInitialised } from './database/embedded-cluster.js';
-import { ormConfig } from './database/orm.config.js';
-import { entities } from './entities.js';
 
 /** Exit codes of a comparison. */
 const CODES = { agrees: 0, differs: 1, incomplete: 2 } as const;
@@ -28,7 +23,7 @@ try {
     await onDatabase((env) => auditDatabase(env, heads), false);
   } else process.exitCode = CODES[await auditAllocation(given)];
 } catch (error) {
-  if (isOfDatabase) fail(error);
+  if (isOfDatabase) fail(error, CODES.incomplete);
   else {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = CODES.incomplete;
@@ -53,18 +48,9 @@ function headsOf(args: string[]): string[] {
   }
 }
 
-async function auditDatabase(env: Env, heads: RememberedHead[]): Promise<void> {
-  const isEmbedded = env.database === 'embedded';
-  if (isEmbedded && !isInitialised(env)) {
-    throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
-  }
-  const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
-  const orm = await MikroORM.init(ormConfig(env, entities));
-  try {
-    const isComplete = await audit(orm.em.fork(), env, heads);
+function auditDatabase(env: Env, heads: RememberedHead[]): Promise<void> {
+  return withDatabase(env, async ({ em }) => {
+    const isComplete = await audit(em.fork(), env, heads);
     if (!isComplete) process.exitCode ??= CODES.incomplete;
-  } finally {
-    await orm.close(true);
-    lock?.release();
-  }
+  });
 }

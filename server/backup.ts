@@ -6,18 +6,14 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { checkBackup, sealed } from './backup/backup-file.js';
-import { backupSocket } from './backup/backup-socket.js';
+import { backupSocket, canListen } from './backup/backup-socket.js';
 import { inTransaction } from './backup/copy-database.js';
 import { dump } from './backup/dump.js';
-import { fail, onDatabase } from './command.js';
+import { assertInitialised, fail, onDatabase, withDatabase } from './command.js';
 import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
-import { isInitialised } from './database/embedded-cluster.js';
-import { ormConfig } from './database/orm.config.js';
-import { entities } from './entities.js';
 
 /** The processor's time is better spent on reading: a higher level makes files little smaller. */
 const LEVEL = 1;
@@ -65,25 +61,28 @@ type Write = (data: AsyncIterable<Buffer>) => Promise<void>;
 
 /** From the running server, or from its files where none runs. */
 async function readEmbedded(env: Env, write: Write): Promise<void> {
-  if (!isInitialised(env)) throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
+  assertInitialised(env);
   const socket = connect(backupSocket(env));
   const isRunning = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   });
   if (isRunning) return write(socket);
-  const lock = lockDataDir(env.data_dir);
+  if (!canListen(env)) assertStopped(env);
+  await readDatabase(env, write);
+}
+
+/** @throws EnvError while the server runs */
+function assertStopped({ data_dir }: Env): void {
   try {
-    await readDatabase(env, write);
-  } finally {
-    lock.release();
+    lockDataDir(data_dir).release();
+  } catch (error) {
+    const { message } = error as Error;
+    throw new EnvError(`${message}; its path is too long for a backup meanwhile`, { cause: error });
   }
 }
 
-async function readDatabase(env: Env, write: Write): Promise<void> {
-  const orm = await MikroORM.init(ormConfig(env, entities));
-  try {
-    await inTransaction(env, orm.em.fork(), (database) => write(sealed(dump(database))));
-  } finally {
-    await orm.close(true);
-  }
+function readDatabase(env: Env, write: Write): Promise<void> {
+  return withDatabase(env, ({ em }) =>
+    inTransaction(env, em.fork(), (database) => write(sealed(dump(database)))),
+  );
 }

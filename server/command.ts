@@ -1,8 +1,13 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { commandEnv } from './audit-all.js';
 import type { Env } from './config/env.js';
 import { EnvError } from './config/env-reader.js';
 import { checkServer } from './database/check-server.js';
+import { lockDataDir } from './database/data-dir-lock.js';
 import { databaseFault } from './database/database-fault.js';
+import { isInitialised, prepareCluster } from './database/embedded-cluster.js';
+import { ormConfig } from './database/orm.config.js';
+import { entities } from './entities.js';
 import { errorText } from './logging/logged-error.js';
 
 /**
@@ -22,8 +27,41 @@ export async function onDatabase(
   }
 }
 
+/** @throws EnvError when there is no embedded database */
+export function assertInitialised(env: Env): void {
+  if (env.database !== 'embedded' || isInitialised(env)) return;
+  throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
+}
+
+const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
+
+/**
+ * Opens the database that is there. The embedded one is one process's: the server has to be stopped.
+ *
+ * @throws EnvError when there is none, or when it is in use or damaged
+ */
+export async function withDatabase(
+  env: Env,
+  work: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<void>,
+): Promise<void> {
+  assertInitialised(env);
+  const isEmbedded = env.database === 'embedded';
+  const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
+  try {
+    if (isEmbedded) await prepareCluster(env);
+    const orm = await openOrm(env);
+    try {
+      await work(orm);
+    } finally {
+      await orm.close(true);
+    }
+  } finally {
+    lock?.release();
+  }
+}
+
 /** Ends a command with what went wrong: a line, or the places in the code where it is a bug. */
-export function fail(error: unknown): void {
+export function fail(error: unknown, code = 1): void {
   console.error(error instanceof EnvError ? error.message : errorText(error));
-  process.exitCode = 1;
+  process.exitCode = code;
 }

@@ -24,6 +24,13 @@ const READER_SECONDS = 10;
 /** Who can open it can read the database's files as well. */
 export const backupSocket = ({ data_dir }: Env): string => join(data_dir, 'backup.sock');
 
+/** Bytes of the longest path that every system gives a socket. */
+const LONGEST_PATH = 103;
+
+/** Whether the server can have its socket: other systems cut a longer path, or refuse it. */
+export const canListen = (env: Env): boolean =>
+  Buffer.byteLength(backupSocket(env)) <= LONGEST_PATH;
+
 /** Writes a backup to each connection: only the running server can read its embedded database. */
 @Injectable()
 export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -42,7 +49,8 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
     rmSync(path, { force: true });
     const server = createServer((socket) => void this.answer(socket));
     server.on('error', (error) => {
-      this.logger.warn(`No backup while the server runs: ${errorLine(error)}`);
+      const why = canListen(this.env) ? errorLine(error) : 'the path of DATA_DIR is too long';
+      this.logger.warn(`No backup while the server runs: ${why}`);
     });
     // Nobody but the owner of the directory passes it.
     server.listen({ path, readableAll: false, writableAll: false });

@@ -11,7 +11,7 @@ describe('npm run audit', () => {
         text: 'The ledger adds up.\nThe operation log is what was written.',
       });
       const none = await auditDatabase({ DATABASE_URL: '', DATA_DIR: `${path}/none` });
-      expect(none).toEqual({ code: 1, text: expect.stringContaining('holds no database') });
+      expect(none).toEqual({ code: 2, text: expect.stringContaining('holds no database') });
     } finally {
       await remove();
     }
