@@ -101,6 +101,7 @@ export type LogMessage =
         | 'suspended'
         | 'restored'
         | 'second_factor_reset'
+        | 'password_reset'
         | 'tested'
         | 'resent'
         | 'personal_data_removed';

@@ -95,6 +95,7 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   joined: { code: 'joined', subject: admin, role: 'viewer' },
   suspended: { code: 'suspended', subject: admin },
   second_factor_reset: { code: 'second_factor_reset', subject: admin },
+  password_reset: { code: 'password_reset', subject: admin },
   restored: { code: 'restored', subject: admin },
   personal_data_removed: { code: 'personal_data_removed', subject: user },
   tested: { code: 'tested', subject },
