@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseTonAddress } from '#libs/domain/index.js';
+import { as, joinAs } from '../support/api/admins.js';
 import { newParticipant, type Participant } from '../support/api/participants.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 import { auditFiles } from '../support/process/audit.js';
@@ -75,6 +76,19 @@ describe('claims that nobody pulled', () => {
     desk.chain.distort = (_path, answer) => answer;
     expect((await close()).body.code).toBe('campaign.not_closable');
     expect((await plan()).open).toEqual(['open_payouts']);
+  });
+
+  it('are waited for though it named none when a second admin was asked', async () => {
+    const second = as(desk.app, (await joinAs(desk.app, 'manager')).token);
+    lieAboutWallets((wallets) => wallets.map((wallet) => ({ ...wallet, balance: '0' })));
+    await desk.sync();
+    const { request_id: id, code } = (await close()).body;
+    expect(code).toBe('approval.required');
+    const { hash } = (await second.get(`approvals/${id}`)).body;
+    desk.chain.distort = (_path, answer) => answer;
+    const approved = await second.post(`approvals/${id}/approve`).send({ hash });
+    expect([approved.status, approved.body.code]).toEqual([409, 'campaign.not_closable']);
+    await desk.app.sql('update admin_rules set closing_needs_two = false');
   });
 
   it('are not waited for once the tokens are withdrawn', async () => {

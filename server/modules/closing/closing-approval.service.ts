@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuthenticatedAdmin } from '../../identity/admin.guard.js';
 import { ApprovalsService } from '../auth/approvals/approvals.service.js';
-import { DistributorEndService } from '../distributors/distributor-end.service.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
 import { chainRefusal } from '../payouts/payout.errors.js';
 import { notClosable } from './closing.errors.js';
 import { ClosingService } from './closing.service.js';
@@ -13,13 +13,14 @@ export class ClosingApprovalService implements OnModuleInit {
   constructor(
     private readonly approvals: ApprovalsService,
     private readonly closing: ClosingService,
-    private readonly ends: DistributorEndService,
+    private readonly distributors: DistributorSyncService,
   ) {}
 
   onModuleInit(): void {
     this.approvals.define('close_campaign', {
       permission: 'campaign.close',
       operation: { action: 'close_campaign', resource_type: 'campaign' },
+      prepare: () => this.readChain(),
       freeze: () => this.freeze(),
       execute: () => this.closing.close(),
     });
@@ -30,10 +31,14 @@ export class ClosingApprovalService implements OnModuleInit {
    * while a contract that is over owes claims.
    */
   async close(admin: AuthenticatedAdmin): Promise<CampaignReportDto> {
-    await this.ends.confirm().catch((error: unknown) => {
+    return this.approvals.run('close_campaign', {}, admin, () => this.closing.close());
+  }
+
+  /** A day may pass between the question and its approval. */
+  private async readChain(): Promise<void> {
+    await this.distributors.syncEnded().catch((error: unknown) => {
       throw chainRefusal(error);
     });
-    return this.approvals.run('close_campaign', {}, admin, () => this.closing.close());
   }
 
   private async freeze() {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
 import { ChainService } from '../../integrations/toncenter/chain.service.js';
-import { SettingsService } from '../settings/settings.service.js';
 import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
@@ -12,23 +11,10 @@ const ABANDONED_AFTER = 30 * 86_400_000;
 @Injectable()
 export class DistributorEndService {
   constructor(
-    private readonly settings: SettingsService,
     private readonly chain: ChainService,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
   ) {}
-
-  /**
-   * Asks again of contracts that were seen to be over: what one answer said forfeits nothing for good.
-   *
-   * @throws Unavailable when the chain API does not answer.
-   */
-  async confirm(): Promise<void> {
-    const settings = await this.settings.read();
-    for (const { id, ended_at, read_until } of await this.distributors.all(settings.ton_network)) {
-      if (ended_at && read_until) await this.read(id, new Date(read_until), settings);
-    }
-  }
 
   /**
    * Reads whether a contract has too few tokens for each of its lines, once its deadline has passed; again while there

@@ -119,6 +119,18 @@ export class DistributorSyncService implements OnModuleInit {
     }
   }
 
+  /**
+   * Syncs contracts that were seen to be over once more: what one answer said forfeits nothing for good.
+   *
+   * @throws Unavailable when one of them could not be read.
+   */
+  async syncEnded(): Promise<void> {
+    const settings = await this.settings.read();
+    for (const { id, ended_at } of await this.distributors.all(settings.ton_network)) {
+      while (ended_at && !(await this.syncOne(id, settings)));
+    }
+  }
+
   private async poll(): Promise<void> {
     await this.sync();
     await this.scheduleNext();
@@ -132,7 +144,8 @@ export class DistributorSyncService implements OnModuleInit {
     await this.schedule(isBusy ? INTERVAL_MS : IDLE_INTERVAL_MS);
   }
 
-  private async syncOne(id: number, settings: SiteSettings): Promise<void> {
+  /** Whether its history was read to its end. */
+  private async syncOne(id: number, settings: SiteSettings): Promise<boolean> {
     const distributor = await this.distributors.find(id);
     // The time first: what is read later contains everything from before it.
     const index = await this.payoutChain.indexed(settings);
@@ -150,6 +163,7 @@ export class DistributorSyncService implements OnModuleInit {
     await this.readArrivals(id, settings);
     if (isRead) await this.ends.read(id, until, settings);
     if (distributor.method === 'contract') await this.rereadForLost(distributor, until);
+    return isRead;
   }
 
   /** The contract has sent a transfer that the history does not have. */

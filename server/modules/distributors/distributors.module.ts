@@ -27,7 +27,6 @@ import { UnsignedRootService } from './unsigned-root.service.js';
   exports: [
     ClaimPaymentService,
     ClaimRepository,
-    DistributorEndService,
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,

@@ -56,6 +56,8 @@ interface ApprovalKind<Payload extends object> extends NeededPermissions {
   counts_as?: ApprovalKindName;
   /** How the log calls it. */
   operation: LoggedOperation;
+  /** Reads outside of any transaction what it depends on, whenever it is asked for or approved. */
+  prepare?(): Promise<void>;
   freeze(payload: Payload): Promise<Frozen<Payload>>;
   /** Does it, or a part of it; without it the one who asked does what was approved. */
   execute?(part: Payload): Promise<unknown>;
@@ -113,7 +115,8 @@ export class ApprovalsService implements OnModuleInit {
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
-    const { counts_as: counted = name } = this.kindOf(name);
+    const { counts_as: counted = name, prepare } = this.kindOf(name);
+    await prepare?.();
     const work = (state?: unknown) => grant(counted, () => act(state));
     const asker = await this.persons.askerOf(this.kindOf(name), admin);
     const limit = await this.limitOf(name, asker);
@@ -141,6 +144,8 @@ export class ApprovalsService implements OnModuleInit {
    * @throws AppError 403 for the one who asked; 409 when it was answered, lapsed, or changed meanwhile
    */
   async approve(id: number, seen: string, admin: AuthenticatedAdmin): Promise<void> {
+    const waiting = await this.rows.find(id);
+    if (waiting?.status === 'waiting') await this.kindOf(waiting.kind).prepare?.();
     const isOutdated = await runInTransaction(this.em, async () => {
       const request = await this.lock(id);
       const { kind: name, asked_by } = request;
