@@ -60,18 +60,24 @@ export async function prepareCluster(env: Env): Promise<void> {
 
 /** The error for an operator whose data is incomplete. */
 export function damaged(env: Env, missing: string): EnvError {
-  const start = isInitialised(env) ? env.data_dir : clusterFolder(env);
   return new EnvError(
-    `DATA_DIR ${env.data_dir} is damaged: ${missing} is missing; restore a backup into it, or remove ${start} to start again without data`,
+    `DATA_DIR ${env.data_dir} is damaged: ${missing} is missing; to restore a backup, or to start again without data, ${moveAway(env)}`,
   );
+}
+
+/** How an operator empties the database. Its secret stays: without it deleted users could take part again. */
+export function moveAway(env: Env): string {
+  const parts = [clusterFolder(env), ...(isInitialised(env) ? [marker(env)] : [])];
+  return `move ${parts.join(' and ')} away, and keep jwt-secret`;
 }
 
 /** PGlite's file system hides the system's errors, so its message may not be the cause. */
 export function notOpened(env: Env, error: unknown): EnvError {
   const { message, name } = error as Partial<Error>;
   const reason = message?.split('\n')[0] || name;
+  const how = isInitialised(env) ? `: ${moveAway(env)}` : '';
   return new EnvError(
-    `DATA_DIR ${env.data_dir}: the database cannot be opened (${reason}): look whether the disk is full or cannot be written, else restore a backup`,
+    `DATA_DIR ${env.data_dir}: the database cannot be opened (${reason}): look whether the disk is full or cannot be written, else restore a backup${how}`,
     { cause: error },
   );
 }

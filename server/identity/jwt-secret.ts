@@ -23,7 +23,7 @@ export function jwtSecret(env: Env): string {
   const kept = keptSecret(file, fresh);
   if (kept.trim().length < MIN_JWT_SECRET_LENGTH) {
     throw new EnvError(
-      `${file} has less than ${MIN_JWT_SECRET_LENGTH} characters: delete it; a new one is made and every admin logs in again`,
+      `${file} has less than ${MIN_JWT_SECRET_LENGTH} characters: put the kept one in its place; where there is none, delete it and a new one is made, but then deleted users can take part again, and the audit cannot prove the log`,
     );
   }
   return kept;

@@ -80,7 +80,7 @@ interface Case {
 const without = (path: string): Case => ({
   spoil: (data) => rm(join(data, path), { recursive: true }),
   line: (data) =>
-    `DATA_DIR ${data} is damaged: ${path} is missing; restore a backup into it, or remove ${data} to start again without data`,
+    `DATA_DIR ${data} is damaged: ${path} is missing; to restore a backup, or to start again without data, move ${data}/pgdata and ${data}/initialised away, and keep jwt-secret`,
 });
 
 /** Directories that are damaged, by what is wrong with them. */
@@ -113,7 +113,7 @@ const DAMAGED: Record<string, Case> = {
       await rm(join(data, 'pgdata/global/pg_control'));
     },
     line: (data) =>
-      `pgdata/global/pg_control is missing; .* or remove ${data}/pgdata to start again without data`,
+      `pgdata/global/pg_control is missing; .*, move ${data}/pgdata away, and keep jwt-secret`,
   },
   'with a broken write-ahead log': {
     spoil: async (data) => {
@@ -128,7 +128,7 @@ const DAMAGED: Record<string, Case> = {
 
 const key = (value: string): Case => ({
   spoil: (data) => writeFile(join(data, 'jwt-secret'), value),
-  line: (data) => `${data}/jwt-secret has less than 32 characters: delete it`,
+  line: (data) => `${data}/jwt-secret has less than 32 characters: put the kept one in its place`,
 });
 
 /** Tables of the version before, with a batch that nobody has settled. */
