@@ -3,13 +3,18 @@ import { accessSync, constants } from 'node:fs';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
-import { inTransaction } from './backup/copy-database.js';
-import { holdsRows, load } from './backup/load.js';
+import { type CopyDatabase, inTransaction } from './backup/copy-database.js';
+import { holdsRows, IS_UNFINISHED, load } from './backup/load.js';
 import { fail, onDatabase } from './command.js';
 import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
-import { isInitialised, markInitialised, prepareCluster } from './database/embedded-cluster.js';
+import {
+  isInitialised,
+  markInitialised,
+  moveAway,
+  prepareCluster,
+} from './database/embedded-cluster.js';
 import { migrations } from './database/migrations/index.js';
 import { ormConfig } from './database/orm.config.js';
 import { entities } from './entities.js';
@@ -46,11 +51,11 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
   const isEmbedded = env.database === 'embedded';
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
-    if (isEmbedded && isInitialised(env)) throw notEmpty();
+    if (isEmbedded && isInitialised(env)) throw notEmpty(env);
     if (isEmbedded) await prepareCluster(env);
     const orm = await MikroORM.init(ormConfig(env, entities));
     try {
-      if (await inTransaction(env, orm.em.fork(), holdsRows)) throw notEmpty();
+      await inTransaction(env, orm.em.fork(), (database) => assertEmpty(env, database));
       await orm.migrator.up({ to: made.at(-1) ?? '' });
       const reader = new BackupReader(path);
       await reader.readHead();
@@ -76,6 +81,19 @@ function refused(error: unknown): never {
   });
 }
 
-function notEmpty(): EnvError {
-  return new EnvError('The database is not empty: a backup is restored into an empty one');
+/** @throws EnvError for one that holds something, and for one whose restore was killed at its end */
+async function assertEmpty(env: Env, database: CopyDatabase): Promise<void> {
+  if (!(await holdsRows(database))) return;
+  const [found] = await database.query<{ name: string | null }>(IS_UNFINISHED);
+  if (!found?.name) throw notEmpty(env);
+  throw new EnvError(
+    'A restore into this database was interrupted after it had loaded the rows: start the server, which does what npm run admin -- mark-restored does',
+  );
+}
+
+function notEmpty(env: Env): EnvError {
+  const how = env.database === 'embedded' ? `: ${moveAway(env)}` : '';
+  return new EnvError(
+    `The database is not empty, and a backup is restored into an empty one${how}`,
+  );
 }

@@ -2,7 +2,13 @@ import { type BackupHead, END_OF_ROWS, jsonLine } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
 
 /** What another installation makes itself, or must not have. */
-export const LEFT_OUT = ['migrations', 'admin_sessions', 'review_holds', 'restored_jobs'];
+export const LEFT_OUT = [
+  'migrations',
+  'admin_sessions',
+  'review_holds',
+  'restored_jobs',
+  'unfinished_restore',
+];
 
 /** Jobs that wait, as the table of restored ones has them. */
 export const JOBS = {

@@ -15,6 +15,11 @@ interface ForeignKey {
   definition: string;
 }
 
+/** A table that is there from the rows of a backup on, until it is noted that they come from one. */
+export const UNFINISHED = 'unfinished_restore';
+
+export const IS_UNFINISHED = `select to_regclass('public.${UNFINISHED}')::text as name`;
+
 /** Tables that every start fills. */
 const FILLED = ['site_settings', 'admins', 'users'];
 
@@ -28,7 +33,7 @@ export async function holdsRows(database: CopyDatabase): Promise<boolean> {
   return false;
 }
 
-/** Loads the rows of a backup, whose head was read, into the empty tables of its schema. */
+/** Loads the rows of a backup, whose head was read, into the empty tables of its schema, and notes that it did. */
 export async function load(database: CopyDatabase, reader: BackupReader): Promise<void> {
   const columns = await tablesOf(database);
   const tables = columns.map(({ table }) => table);
@@ -42,6 +47,7 @@ export async function load(database: CopyDatabase, reader: BackupReader): Promis
     if (isTable(line)) await loadTable(database, reader, line, columns);
     else await setSequences(database, line as BackupSequences);
   }
+  await database.query(`create table if not exists ${UNFINISHED} ()`);
   for (const { table, name, definition } of foreignKeys) {
     await database.query(
       `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,

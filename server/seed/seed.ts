@@ -16,6 +16,7 @@ import { jwtSecret } from '../identity/jwt-secret.js';
 import { Admin, AdminSession } from '../modules/auth/admin.entity.js';
 import { hashPassword, isStrongPassword } from '../modules/auth/password.js';
 import { Content } from '../modules/content/content.entity.js';
+import { finishRestore } from '../modules/distributors/mark-restored.js';
 import { SiteSettingsRow } from '../modules/settings/site-settings.entity.js';
 import { Task } from '../modules/tasks/task.entity.js';
 import { TeamMember } from '../modules/team/team-member.entity.js';
@@ -30,6 +31,7 @@ import { demoUsers } from './demo-users.js';
 /** Fills an empty database; one with settings is left alone, so that deleted records do not come back. */
 export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
   await em.transactional(async (tx) => {
+    await finishRestore(tx);
     await seedAdmin(tx, env);
     const firstStart = (await tx.count(SiteSettingsRow)) === 0;
     if (!firstStart) return;

@@ -181,9 +181,13 @@ describe.each([
     const product = await start(target);
     if (to === 'embedded') await product.stop();
     const refused = await restore(target, file);
+    const { DATA_DIR } = target;
+    const how = DATA_DIR
+      ? `: move ${DATA_DIR}/pgdata and ${DATA_DIR}/initialised away, and keep jwt-secret`
+      : '';
     expect([refused.code, refused.text]).toEqual([
       1,
-      'The database is not empty: a backup is restored into an empty one',
+      `The database is not empty, and a backup is restored into an empty one${how}`,
     ]);
   });
 
@@ -248,6 +252,51 @@ describe('a backup that ends before it is whole', () => {
 
 /** Ends the statement that a sequence's name would be in, and begins another. */
 const SQL = `' || 'users_id_seq' || chr(34), 1); create table taken(); select ('`;
+
+describe('a restore that was killed after it had loaded the rows', () => {
+  it('is finished by the next start, and is not done again', async () => {
+    const source = await emptyDatabase('embedded');
+    const target = await emptyDatabase('postgres');
+    await (await start(source)).stop();
+    const file = await backUp(source);
+    expect((await restore(target, file)).code).toBe(0);
+    const last = () =>
+      onServer(target['DATABASE_URL'] ?? '', async (db) => {
+        const { rows } = await db.query('select last_value::int as last from claims_id_seq');
+        return rows[0].last;
+      });
+    const skipped = await last();
+    // As the kill leaves it.
+    await onServer(target['DATABASE_URL'] ?? '', async (db) => {
+      await db.query("select setval('claims_id_seq', 1)");
+      await db.query('create table unfinished_restore ()');
+    });
+    const again = await restore(target, file);
+    expect([again.code, again.text]).toEqual([
+      1,
+      expect.stringMatching(/interrupted .*start the server, .* mark-restored does$/),
+    ]);
+    await (await start(target)).stop();
+    expect(await last()).toBe(skipped);
+    await (await start(target)).stop();
+    expect(await last()).toBe(skipped);
+  });
+});
+
+describe('a data directory whose path is too long for a socket', () => {
+  it('is backed up while the server is stopped, and says so while it runs', async () => {
+    const { DATA_DIR, ...env } = await emptyDatabase('embedded');
+    const target = { ...env, DATA_DIR: join(DATA_DIR ?? '', 'd'.repeat(120)) };
+    const product = await start(target);
+    const { code, text } = await runCommand('backup', [newFile()], target);
+    await product.stop();
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining('its path is too long for a backup meanwhile'),
+    ]);
+    await backUp(target);
+  });
+});
 
 describe('a file that somebody else has made', () => {
   it('runs no SQL, and brings no table, session or number of its own', async () => {

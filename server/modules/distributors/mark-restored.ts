@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { IS_UNFINISHED, UNFINISHED } from '../../backup/load.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { DistributorRepository } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
@@ -11,4 +12,11 @@ export async function markRestored(em: SqlEntityManager): Promise<void> {
   await new DistributorRepository(em).setRestored();
   await new PayoutLineRepository(em).setRestored();
   await new ClaimRepository(em).skipIds();
+  await em.execute(`drop table if exists ${UNFINISHED}`);
+}
+
+/** Does what a restore was killed before. */
+export async function finishRestore(em: SqlEntityManager): Promise<void> {
+  const [found] = await em.execute<{ name: string | null }[]>(IS_UNFINISHED);
+  if (found?.name) await markRestored(em);
 }
