@@ -41,6 +41,12 @@ describe('a backup that does not know what was signed after it', () => {
     await desk.sync();
     await desk.push(id);
     await desk.expectPaid(claims);
+    await desk.waitDays(31);
+    await restore();
+    const left = { units: '1' };
+    expect(await desk.refusal(id, 'withdraw', left)).toBe('distributor.restored');
+    await desk.sync();
+    await desk.request(id, 'withdraw', left);
   });
 
   it('moves no line to another distributor', async () => {

@@ -182,10 +182,11 @@ export class PayoutRequestService {
    * Sends the owner tokens, and all TON above the reserve.
    *
    * @param units the jetton's smallest units, as a person has stated them: the chain refuses more than there are
-   * @throws AppError 409 before the deadline.
+   * @throws AppError 409 before the deadline, and until a restored contract was read.
    */
   async withdraw(id: number, units: bigint): Promise<PayoutRequestDto> {
     const row = contractOf(await this.distributors.find(id));
+    if (row.is_restored) throw distributorRefused('distributor.restored');
     if (Date.now() <= new Date(row.deadline).getTime()) {
       throw distributorRefused('distributor.before_deadline');
     }
