@@ -125,10 +125,16 @@ function jwtSecret(read: Reader, database: DatabaseMode): string {
   return secret;
 }
 
+/** Some on a line, or one that has spaces itself: its words are shorter than any secret. */
 const earlierSecrets = (read: Reader): string[] =>
   read
     .text('EARLIER_JWT_SECRETS')
-    .split(/\s+/)
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .flatMap((line) => {
+      const words = line.split(/\s+/);
+      return words.some(({ length }) => length < MIN_JWT_SECRET_LENGTH) ? [line] : words;
+    })
     .filter((secret) => secret !== '')
     .map((secret) => read.secret(secret));
 
