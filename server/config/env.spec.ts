@@ -24,7 +24,11 @@ describe('the environment', () => {
   });
 
   it('reads earlier secrets on a line or several, and those that have spaces themselves', () => {
-    const [one, other, phrase] = ['a'.repeat(32), 'b'.repeat(40), 'correct horse battery staple again'];
+    const [one, other, phrase] = [
+      'a'.repeat(32),
+      'b'.repeat(40),
+      'correct horse battery staple again',
+    ];
     const EARLIER_JWT_SECRETS = `${one} ${other}\n${phrase}`;
     expect(new Env({ EARLIER_JWT_SECRETS }).earlier_jwt_secrets).toEqual([one, other, phrase]);
   });
