@@ -107,6 +107,7 @@ describe('a backup that does not know what was signed after it', () => {
   });
 
   it('asks for no withdrawal before the chain was read', async () => {
+    await desk.sync();
     const { id } = await desk.funded(6);
     await desk.waitDays(31);
     await restore();
