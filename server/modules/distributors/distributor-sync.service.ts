@@ -1,18 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { parseQueryId } from '#libs/contracts/index.js';
-import {
-  claimOfComment,
-  claimStates,
-  LONGEST_LAG,
-  MAX_ID,
-  type SiteSettings,
-} from '#libs/domain/index.js';
+import { claimStates, LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
 import { runInTransaction } from '../../database/transactional.js';
-import {
-  IncompleteHistory,
-  type JettonMove,
-} from '../../integrations/toncenter/chain-transaction.js';
 import {
   type Arrival,
   type DistributorAccount,
@@ -25,6 +14,7 @@ import {
 } from '../../integrations/toncenter/payout-chain.service.js';
 import { JobStore } from '../../jobs/job-store.js';
 import { Jobs } from '../../jobs/jobs.js';
+import { Unavailable } from '../../outbound/http-client.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -33,6 +23,7 @@ import { DistributorRepository, type DistributorRow } from './distributor.reposi
 import { DistributorEndService } from './distributor-end.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { type SentLine, SettlementRepository } from './settlement.repository.js';
+import { TransferHistoryService } from './transfer-history.service.js';
 
 /** The job, of which there is one for all replicas. */
 const JOB = 'sync_distributors';
@@ -48,12 +39,6 @@ const INTERVAL_MS = 15_000;
 /** While nothing is on its way: lines can be pulled, and the owner can pay from elsewhere. */
 const IDLE_INTERVAL_MS = 600_000;
 
-/** Milliseconds after which a history is read again for a transfer that it did not have. */
-const REREAD_AFTER = 36_000_000;
-
-/** Pages of a history that one sync reads; the next one continues. */
-const MAX_PAGES = 50;
-
 /**
  * Reads what distributors have paid. The bitmap of the contract says which numbers are paid, the history of
  * its jetton wallet with which transfers, and the receivers' jetton wallets what has arrived. Every reading
@@ -61,9 +46,6 @@ const MAX_PAGES = 50;
  */
 @Injectable()
 export class DistributorSyncService implements OnModuleInit {
-  /** By distributor, when its history was last read again; once more after a restart does no harm. */
-  private readonly reread = new Map<number, number>();
-
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
@@ -76,6 +58,7 @@ export class DistributorSyncService implements OnModuleInit {
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
     private readonly settlement: SettlementRepository,
+    private readonly history: TransferHistoryService,
     private readonly ends: DistributorEndService,
   ) {}
 
@@ -127,7 +110,9 @@ export class DistributorSyncService implements OnModuleInit {
   async syncEnded(): Promise<void> {
     const settings = await this.settings.read();
     for (const { id, ended_at } of await this.distributors.all(settings.ton_network)) {
-      while (ended_at && !(await this.syncOne(id, settings)));
+      if (ended_at && !(await this.syncOne(id, settings))) {
+        throw new Unavailable(`The history of distributor ${id} has more pages`);
+      }
     }
   }
 
@@ -151,10 +136,7 @@ export class DistributorSyncService implements OnModuleInit {
     const index = await this.payoutChain.indexed(settings);
     const { until } = index;
     // The transfers before the state: a number that is open in the state had no later transfer.
-    const isRead = await this.readHistory(distributor, index, settings).catch(async (error) => {
-      if (isLost(error, distributor, until)) await this.restartHistory(distributor);
-      throw error;
-    });
+    const isRead = await this.history.read(distributor, index, settings);
     if (distributor.method === 'contract') {
       const account = await this.chain.account(distributor.address, settings);
       if (account) await this.readState(id, account, index);
@@ -162,79 +144,8 @@ export class DistributorSyncService implements OnModuleInit {
     if (isRead) await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
     if (isRead) await this.ends.read(id, until, settings);
-    if (distributor.method === 'contract') await this.rereadForLost(distributor, until);
+    if (distributor.method === 'contract') await this.history.restartForLost(distributor, until);
     return isRead;
-  }
-
-  /** The contract has sent a transfer that the history does not have. */
-  private async rereadForLost(row: DistributorRow, until: Date): Promise<void> {
-    const now = until.getTime();
-    if (now < (this.reread.get(row.id) ?? 0) + REREAD_AFTER) return;
-    if (!(await this.lines.isAnyLost(row.id, new Date(now - LONGEST_LAG)))) return;
-    this.reread.set(row.id, now);
-    await this.restartHistory(row);
-  }
-
-  /** Forgets what a wrong history said, and reads it again with the next sync. */
-  private async restartHistory({ id, method, history_start }: DistributorRow): Promise<void> {
-    await runInTransaction(this.em, async () => {
-      await this.distributors.lock(id);
-      await this.distributors.setPlace(id, { lt: BigInt(history_start), hash: null });
-      // A payment of a file is found again by its comment.
-      if (method === 'file') return;
-      await this.claims.change(await this.settlement.forgetTransfers(id), ['failed'], 'sent');
-    });
-  }
-
-  /** Whether the history was read to its end. */
-  private async readHistory(
-    row: DistributorRow,
-    index: IndexedChain,
-    settings: SiteSettings,
-  ): Promise<boolean> {
-    let place = { lt: BigInt(row.history_lt), hash: row.history_hash };
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const from = place;
-      const read = await this.chain.moves(row.jetton_wallet, from, settings);
-      place = read.place;
-      assertIndexed(place.lt, index);
-      if (place.lt === from.lt) return true;
-      const fresh = read.moves.filter(({ lt }) => lt > from.lt || from.hash === null);
-      await runInTransaction(this.em, async () => {
-        const { history_lt } = await this.distributors.lock(row.id);
-        // Another replica has read it meanwhile.
-        if (BigInt(history_lt) !== from.lt) return;
-        await this.takeMoves(row, fresh);
-        await this.distributors.setPlace(row.id, place);
-      });
-    }
-    return false;
-  }
-
-  /** In their order: a number that came back may be paid again on the same page. */
-  private async takeMoves(row: DistributorRow, moves: readonly JettonMove[]): Promise<void> {
-    let sent = new Map<number, JettonMove>();
-    for (const move of moves) {
-      const number = numberOf(move, row);
-      if (move.kind === 'bounce' || (number !== null && sent.has(number))) {
-        await this.takeSent(row.id, sent);
-        sent = new Map();
-      }
-      if (move.kind === 'bounce') await this.takeReturned(row.id, move);
-      else if (number !== null) sent.set(number, move);
-    }
-    await this.takeSent(row.id, sent);
-  }
-
-  private async takeSent(id: number, sent: ReadonlyMap<number, JettonMove>): Promise<void> {
-    if (sent.size === 0) return;
-    const numbers = await this.settlement.setSent(id, sent);
-    await this.claims.change(numbers, claimStates.fromStates('sent'), 'sent');
-  }
-
-  private async takeReturned(id: number, move: JettonMove): Promise<void> {
-    const number = await this.settlement.setReturned(id, move);
-    if (number !== undefined) await this.claims.change([number], ['sent'], 'failed');
   }
 
   /** Takes the state of the contract, unless a later one was taken before. */
@@ -298,18 +209,4 @@ export class DistributorSyncService implements OnModuleInit {
       await this.payments.book(arrived.filter(({ claim_id }) => booked.has(claim_id)));
     });
   }
-}
-
-/** Whether the place in the history is unknown for longer than any node of the chain API lags. */
-function isLost(error: unknown, { read_until }: DistributorRow, until: Date): boolean {
-  if (!(error instanceof IncompleteHistory) || !read_until) return false;
-  return until.getTime() > new Date(read_until).getTime() + LONGEST_LAG;
-}
-
-/** The number of a line that a transfer pays; null for others, and for numbers that no claim has. */
-function numberOf(move: JettonMove, { method, address }: DistributorRow): number | null {
-  if (move.kind !== 'transfer' || move.source !== address || move.sent_to === null) return null;
-  if (method === 'file') return claimOfComment(move.comment);
-  const number = parseQueryId(move.query_id)?.number ?? null;
-  return number !== null && number <= MAX_ID ? number : null;
 }

@@ -10,6 +10,7 @@ import { DistributorEndService } from './distributor-end.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
+import { TransferHistoryService } from './transfer-history.service.js';
 import { UnsignedRootService } from './unsigned-root.service.js';
 
 @Module({
@@ -22,6 +23,7 @@ import { UnsignedRootService } from './unsigned-root.service.js';
     DistributorSyncService,
     PayoutLineRepository,
     SettlementRepository,
+    TransferHistoryService,
     UnsignedRootService,
   ],
   exports: [

@@ -110,11 +110,8 @@ export class PayoutRequestService {
     if (groups.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = groups.flat().map(({ number }) => number);
     await this.lines.setRequested(numbers, new Date(Date.now()));
-    this.audit.record({
-      code: 'payouts_requested',
-      subject: subjectOf(row),
-      payouts: numbers.length,
-    });
+    const payouts = numbers.length;
+    this.audit.record({ code: 'payouts_requested', subject: subjectOf(row), payouts });
     return this.request(
       row,
       groups.map((lines) => payMessage(row.address, lines, ATTACHED_NANOTONS)),
@@ -257,7 +254,7 @@ export class PayoutRequestService {
   /** Two trees are known, the chain's and the requested one. @throws AppError 409 while a third would be forgotten */
   private async assertOthersSettled(row: DistributorRow, claimIds: readonly number[]) {
     const asked = await this.lines.root(row);
-    if (!canSetUp(row) || asked === (row.merkle_root ?? NO_ROOT)) return;
+    if (!canSetUp(row) || [NO_ROOT, row.merkle_root].includes(asked)) return;
     const lines = (await this.lines.lock(row.id, claimIds)).map(toContractLine);
     const { root } = await MerkleTree.inSteps(row.address, lines);
     if (root !== asked) throw distributorRefused('distributor.root_requested');

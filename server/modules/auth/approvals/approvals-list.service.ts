@@ -5,9 +5,10 @@ import { defineList } from '../../../lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../lists/list-query.dto.js';
 import type { Page } from '../../../lists/page.js';
 import { selectPage } from '../../../lists/select-page.js';
+import type { ApprovalItem } from './approval-kind.js';
 import { type ApprovalRequest, ApprovalRequestSchema } from './approval-request.entity.js';
 import { ApprovalsRepository } from './approvals.repository.js';
-import { type ApprovalItem, ApprovalsService } from './approvals.service.js';
+import { ApprovalsService } from './approvals.service.js';
 import { type ApprovalDto, toApprovalDto } from './dto/approval.dto.js';
 
 export const approvalList = defineList<ApprovalRequest>(ApprovalRequestSchema, {

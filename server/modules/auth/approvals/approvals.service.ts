@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import canonicalize from 'canonicalize';
 import type { ApprovalKindName, Permission } from '#libs/domain/index.js';
-import { AuditLog, type LoggedOperation } from '../../../audit/audit-log.js';
+import { AuditLog } from '../../../audit/audit-log.js';
 import { runInTransaction, Transactional } from '../../../database/transactional.js';
 import {
   type AdminAccount,
@@ -13,7 +13,7 @@ import {
 import { grant } from '../../../identity/granted.js';
 import { Jobs } from '../../../jobs/jobs.js';
 import { Notifier } from '../../notifications/notifier.service.js';
-import type { ApprovalFacts } from './approval-request.entity.js';
+import type { ApprovalKind, Frozen } from './approval-kind.js';
 import {
   approvalAnswered,
   approvalOutdated,
@@ -23,49 +23,13 @@ import {
   tooManyRequests,
 } from './approvals.errors.js';
 import { ApprovalsRepository } from './approvals.repository.js';
-import { type NeededPermissions, SecondPersonService } from './second-person.service.js';
+import { SecondPersonService } from './second-person.service.js';
 
 /** Carries out what has many parts. */
 const JOB = 'carry_out_approval';
 
 /** Requests of one admin that wait at the same time. */
 const MAX_REQUESTS = 20;
-
-/** What an operation would do just now. */
-export interface Frozen<Payload> {
-  /** All of it: a filter has become the numbers of what it matches. */
-  payload: Payload;
-  /** What the rules compare: claims, points, users; 1 where they say yes or no. */
-  size: number;
-  facts: ApprovalFacts;
-  /** Everything else that decides it: a change of it makes a request outdated. */
-  state: unknown;
-}
-
-/** A record that an operation changes. */
-export interface ApprovalItem {
-  id: number;
-  name: string;
-  /** Tokens or points. */
-  amount: number;
-}
-
-/** An operation that a second admin may have to approve. */
-interface ApprovalKind<Payload extends object> extends NeededPermissions {
-  /** The kind with which it shares its limit, where that is another one. */
-  counts_as?: ApprovalKindName;
-  /** How the log calls it. */
-  operation: LoggedOperation;
-  /** Reads outside of any transaction what it depends on, whenever it is asked for or approved. */
-  prepare?(): Promise<void>;
-  freeze(payload: Payload): Promise<Frozen<Payload>>;
-  /** Does it, or a part of it; without it the one who asked does what was approved. */
-  execute?(part: Payload): Promise<unknown>;
-  /** Of an operation on the records that its payload has as `ids`: how many of them one transaction changes. */
-  at_once?: number;
-  /** Some of the records that it changes, by number. */
-  items?(ids: readonly number[]): Promise<ApprovalItem[]>;
-}
 
 const hashOf = (kind: string, { payload, facts, state }: Frozen<object>): string =>
   hash('sha256', canonicalize({ kind, payload, facts, state }) ?? '', 'hex');

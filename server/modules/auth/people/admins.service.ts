@@ -23,7 +23,8 @@ import { Notifier } from '../../notifications/notifier.service.js';
 import { type Admin, AdminSchema } from '../admin.entity.js';
 import { type AdminRules, AdminRulesSchema } from '../admin-rules.entity.js';
 import { AdminSessionService } from '../admin-session.service.js';
-import { ApprovalsService, type Frozen } from '../approvals/approvals.service.js';
+import type { Frozen } from '../approvals/approval-kind.js';
+import { ApprovalsService } from '../approvals/approvals.service.js';
 import { AdminsRepository } from './admins.repository.js';
 import {
   type AdminRecordDto,
