@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,58 +5,21 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { auditDatabase } from '../support/process/audit.js';
+import {
+  backUp,
+  type Environment,
+  emptyDatabase,
+  newFile,
+  restore,
+  start,
+} from '../support/process/backups.js';
 import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
-import { makeDataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { createDatabase, dropDatabase, onServer } from '../support/shared/databases.js';
+import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { login } from '../support/shared/login.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { testServer } from '../support/shared/template-databases.js';
+import type { Product } from '../support/shared/product.js';
 
 const CLEAN = 'The ledger adds up.\nThe operation log is what was written.';
-
-type Environment = Record<string, string>;
-
-let folder: string;
-const cleanUps: (() => Promise<unknown>)[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jetdrop-backup-'));
-});
-afterAll(async () => {
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  await rm(folder, { recursive: true });
-});
-
-/** An empty database of either kind. */
-async function emptyDatabase(kind: 'embedded' | 'postgres'): Promise<Environment> {
-  const admin = { ADMIN_PASSWORD: ADMIN.password };
-  if (kind === 'embedded') {
-    const { path, remove } = await makeDataDir();
-    cleanUps.push(remove);
-    return { ...admin, DATABASE_URL: '', DATA_DIR: path };
-  }
-  const server = testServer();
-  const name = `test_${randomUUID()}`;
-  cleanUps.push(() => dropDatabase(server, name));
-  return { ...admin, DATABASE_URL: await createDatabase(server, name) };
-}
-
-async function start(env: Environment): Promise<Product> {
-  const product = await startProduct(env);
-  cleanUps.push(() => product.stop());
-  return product;
-}
-
-const newFile = () => join(folder, `${randomUUID()}.gz`);
-
-const backUp = async (env: Environment): Promise<string> => {
-  const file = newFile();
-  const { code, text } = await runCommand('backup', [file], env);
-  expect([code, text]).toEqual([0, expect.stringContaining('holds everything of')]);
-  return file;
-};
-
-const restore = (env: Environment, file: string) => runCommand('restore', [file], env);
 
 /** Calls the API as an admin. */
 async function adminOf({ url }: Product) {
@@ -101,13 +63,6 @@ const picturesOf = ({ url }: Product, addresses: string[]): Promise<string[]> =>
       return Buffer.from(await answer.arrayBuffer()).toString('base64');
     }),
   );
-
-/** A file that was altered, with the line that proves it as it is now. */
-function resealed(content: string): Buffer {
-  const lines = Buffer.from(content.replace(/[^\n]*\n$/, ''), 'latin1');
-  const sum = createHash('sha256').update(lines).digest('hex');
-  return Buffer.concat([lines, Buffer.from(`${JSON.stringify({ sha256: sum })}\n`)]);
-}
 
 /** What the product says of itself, as an admin reads it. */
 async function contentOf(product: Product) {
@@ -192,7 +147,7 @@ describe.each([
   });
 
   it('says in one line which file cannot be written or read', async () => {
-    const missing = join(folder, 'no such folder', 'jetdrop.backup');
+    const missing = join(newFile(), 'jetdrop.backup');
     const written = await runCommand('backup', [missing], source);
     expect(written.code).toBe(1);
     expect(written.text).toMatch(/^.* cannot be written: ENOENT: [^\n]*$/);
@@ -230,7 +185,7 @@ describe.each([
 describe('a backup that ends before it is whole', () => {
   it('leaves no file behind', async () => {
     const { path: DATA_DIR, remove } = await makeInitialisedDataDir();
-    const target = await mkdtemp(join(folder, 'cut-off-'));
+    const target = await mkdtemp(join(tmpdir(), 'jetdrop-cut-off-'));
     const head = {
       format: 'jetdrop-backup',
       version: 1,
@@ -246,40 +201,8 @@ describe('a backup that ends before it is whole', () => {
     expect([code, text]).toEqual([1, 'The backup is cut off or damaged: take another one']);
     expect(await readdir(target)).toEqual([]);
     server.close();
+    await rm(target, { recursive: true });
     await remove();
-  });
-});
-
-/** Ends the statement that a sequence's name would be in, and begins another. */
-const SQL = `' || 'users_id_seq' || chr(34), 1); create table taken(); select ('`;
-
-describe('a restore that was killed after it had loaded the rows', () => {
-  it('is finished by the next start, and is not done again', async () => {
-    const source = await emptyDatabase('embedded');
-    const target = await emptyDatabase('postgres');
-    await (await start(source)).stop();
-    const file = await backUp(source);
-    expect((await restore(target, file)).code).toBe(0);
-    const last = () =>
-      onServer(target['DATABASE_URL'] ?? '', async (db) => {
-        const { rows } = await db.query('select last_value::int as last from claims_id_seq');
-        return rows[0].last;
-      });
-    const skipped = await last();
-    // As the kill leaves it.
-    await onServer(target['DATABASE_URL'] ?? '', async (db) => {
-      await db.query("select setval('claims_id_seq', 1)");
-      await db.query('create table unfinished_restore ()');
-    });
-    const again = await restore(target, file);
-    expect([again.code, again.text]).toEqual([
-      1,
-      expect.stringMatching(/interrupted .*start the server, .* mark-restored does$/),
-    ]);
-    await (await start(target)).stop();
-    expect(await last()).toBe(skipped);
-    await (await start(target)).stop();
-    expect(await last()).toBe(skipped);
   });
 });
 
@@ -295,47 +218,5 @@ describe('a data directory whose path is too long for a socket', () => {
       expect.stringContaining('its path is too long for a backup meanwhile'),
     ]);
     await backUp(target);
-  });
-});
-
-describe('a file that somebody else has made', () => {
-  it('runs no SQL, and brings no table, session or number of its own', async () => {
-    const source = await emptyDatabase('embedded');
-    const target = await emptyDatabase('postgres');
-    await (await start(source)).stop();
-    const file = await backUp(source);
-    const text = gunzipSync(await readFile(file)).toString('latin1');
-    const hostile = {
-      'a sequence that is SQL': text.replace('{"sequences":{', `$&"${SQL}":1,`),
-      'a number that is none': text.replace(/("users_id_seq":)\d+/, '$1"1); drop table users"'),
-      'a number beyond all': text.replace(/("users_id_seq":)\d+/, '$11e300'),
-      'a table that is none': text.replace(
-        '{"table":"users"',
-        '{"table":"users\\" from stdin; --"',
-      ),
-      'a table of the database': text.replace('{"table":"users"', '{"table":"migrations"'),
-      'a column that is SQL': text.replace('"columns":["id"', '"columns":["id\\") from stdin; --"'),
-      'a column twice': text.replace('"columns":["id",', '"columns":["id","id",'),
-      'a line that is null': text.replace('{"sequences"', 'null\n{"sequences"'),
-      'names that are none': text.replace(/"columns":\[/, '"columns":[7,'),
-      'no migration': text.replace(/"migrations":\[[^\]]*\]/, '"migrations":7'),
-      'a time that is none': text.replace(/"created_at":"/, '$&\\u001b[2J'),
-    };
-    for (const [name, content] of Object.entries(hostile)) {
-      expect([name, content === text]).toEqual([name, false]);
-      const path = newFile();
-      await writeFile(path, gzipSync(resealed(content)));
-      const { code, text: said } = await restore(target, path);
-      expect([name, code]).toEqual([name, 1]);
-      expect([name, said]).toEqual([
-        name,
-        expect.stringMatching(/^The backup (is cut off or damaged|names tables, columns or).*$/),
-      ]);
-    }
-    const found = await onServer(target['DATABASE_URL'] ?? '', (client) =>
-      client.query("select to_regclass('taken') as taken"),
-    );
-    expect(found.rows).toEqual([{ taken: null }]);
-    expect((await restore(target, file)).code).toBe(0);
   });
 });
