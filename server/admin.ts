@@ -7,8 +7,8 @@ import { RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { textOf } from './audit/audit-log.js';
 import { addLogEntries } from './audit/log.repository.js';
-import { findLastSeal } from './audit/log-chain.repository.js';
-import { keyOfSignature, LogKey, UNPROVEN } from './audit/log-key.js';
+import { findLastSeal, findLastSigned } from './audit/log-chain.repository.js';
+import { keyOfSignature, LogKey } from './audit/log-key.js';
 import { commandSecret } from './audit-all.js';
 import { fail, onDatabase, withDatabase } from './command.js';
 import type { Env } from './config/env.js';
@@ -21,9 +21,6 @@ import { markRestored } from './modules/distributors/mark-restored.js';
 
 /** How the log names who was at the server: no admin's name has a space. */
 const ACTOR = 'npm run admin';
-
-const NEWEST_SIGNED = `select signature from operation_logs
-  where signature is not null and signature not like ? order by id desc limit 1`;
 
 const RESETS = {
   'reset-password': resetPassword,
@@ -94,8 +91,8 @@ async function reset(env: Env, work: Reset, username: string): Promise<void> {
 
 /** @throws EnvError for another secret than the server's: what it signs would count as forged */
 async function assertKnown(em: SqlEntityManager, key: LogKey, env: Env): Promise<void> {
-  const [row] = await em.execute<{ signature: string }[]>(NEWEST_SIGNED, [`${UNPROVEN}.%`]);
-  const last = row ? keyOfSignature(row.signature) : (await findLastSeal(em))?.key_id;
+  const signature = (await findLastSigned(em))?.signature;
+  const last = signature ? keyOfSignature(signature) : (await findLastSeal(em))?.key_id;
   const keys = [key, ...env.earlier_jwt_secrets.map((secret) => new LogKey(secret))];
   if (!last || keys.some(({ id }) => id === last)) return;
   throw new EnvError(

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { compose } from '../database/prepared.js';
 import type { TablesOf } from '../database/tables.js';
 import type { LogEntrySchema } from './log-entry.entity.js';
+import { UNPROVEN } from './log-key.js';
 import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
 
 export type LogTables = TablesOf<
@@ -61,5 +62,16 @@ export const findLastSeal = (em: SqlEntityManager) =>
     .selectAll()
     .where('mac', 'is not', null)
     .orderBy('last_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The newest row that somebody who knows a secret has signed. */
+export const findLastSigned = (em: SqlEntityManager) =>
+  logTables(em)
+    .selectFrom('operation_logs')
+    .select('signature')
+    .where('signature', 'is not', null)
+    .where('signature', 'not like', `${UNPROVEN}.%`)
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -12,7 +12,7 @@ export async function markRestored(em: SqlEntityManager): Promise<void> {
   await new DistributorRepository(em).setRestored();
   await new PayoutLineRepository(em).setRestored();
   await new ClaimRepository(em).skipIds();
-  await em.execute(`drop table if exists ${UNFINISHED}`);
+  await em.getKysely().schema.dropTable(UNFINISHED).ifExists().execute();
 }
 
 /** Does what a restore was killed before. */
