@@ -1,13 +1,16 @@
 import { type BackupHead, END_OF_ROWS, jsonLine } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
 
+/** A table that is there from the rows of a backup on, until it is noted that they come from one. */
+export const UNFINISHED = 'unfinished_restore';
+
 /** What another installation makes itself, or must not have. */
 export const LEFT_OUT = [
   'migrations',
   'admin_sessions',
   'review_holds',
   'restored_jobs',
-  'unfinished_restore',
+  UNFINISHED,
 ];
 
 /** Jobs that wait, as the table of restored ones has them. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { EnvError } from '../config/env-reader.js';
 import type { BackupReader, BackupSequences, BackupTable } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
-import { copyName, JOBS, LEFT_OUT, quoted, SEQUENCES, TABLES } from './dump.js';
+import { copyName, JOBS, LEFT_OUT, quoted, SEQUENCES, TABLES, UNFINISHED } from './dump.js';
 
 /** Checked at the end, as the tables are in the order of their names. */
 const FOREIGN_KEYS = `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -14,9 +14,6 @@ interface ForeignKey {
   name: string;
   definition: string;
 }
-
-/** A table that is there from the rows of a backup on, until it is noted that they come from one. */
-export const UNFINISHED = 'unfinished_restore';
 
 export const IS_UNFINISHED = `select to_regclass('public.${UNFINISHED}')::text as name`;
 

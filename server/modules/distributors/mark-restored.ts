@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { IS_UNFINISHED, UNFINISHED } from '../../backup/load.js';
+import { UNFINISHED } from '../../backup/dump.js';
+import { IS_UNFINISHED } from '../../backup/load.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { DistributorRepository } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';

@@ -42,6 +42,10 @@ export const visitorApi: typeof client = {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** Whether the server takes no more calls of this visitor for a while. */
+export const isTooMany = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 429;
+
 /** How often a call is repeated, and after how many milliseconds. */
 const MAX_RETRIES = 3;
 const RETRY_AFTER_MS = 2000;
@@ -54,8 +58,7 @@ export async function repeatUnanswered<T>(
   try {
     return await call();
   } catch (error) {
-    const isBusy = error instanceof ApiError && error.status === 429;
-    if (retries === 0 || !(isBusy || isUnanswered(error))) throw error;
+    if (retries === 0 || !(isTooMany(error) || isUnanswered(error))) throw error;
   }
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   return repeatUnanswered(call, retries - 1);

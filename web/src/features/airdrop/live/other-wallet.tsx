@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortenAddress } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
-import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
+import { visitorApi } from '../../../lib/visitor-api.js';
 import type { Me } from '../../wallet/use-visitor-session.js';
 import { Banner } from '../wallet-banner.js';
 import { useMyChanges } from './use-me.js';
@@ -11,19 +11,14 @@ import { useMyChanges } from './use-me.js';
 export function OtherWallet({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { wallet_address, session_wallet } = account;
-  const { refresh, handleApiError } = useMyChanges(session_wallet);
+  const { refresh, failed } = useMyChanges(session_wallet);
   const { mutate, isPending } = useMutation({
     mutationFn: () => visitorApi.call('changeMyWallet'),
     onSuccess: () => {
       toast.success(t('live.otherWallet.changed', { address: shortenAddress(session_wallet) }));
       return refresh();
     },
-    onError: (error) => {
-      if (!handleApiError(error))
-        toast.error(problemMessage(error) ?? t('live.otherWallet.failed'));
-      // What was not answered may have been processed.
-      void refresh();
-    },
+    onError: (error) => failed(error, t('live.otherWallet.failed')),
   });
   if (wallet_address === session_wallet) return null;
   const addresses = {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#libs/api-client/index.js';
 import {
   isLink,
   isRunning,
@@ -14,6 +13,7 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import {
+  isTooMany,
   problemCode,
   problemMessage,
   repeatUnanswered,
@@ -209,8 +209,6 @@ const isAskedFor = ({ verification }: PageTask): boolean => METHODS[verification
 
 const hasNoTriesLeft = (entry: MyTask | undefined): boolean =>
   entry?.tries_left === 0 && entry.status !== 'completed';
-
-const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
 
 const isTooEarly = (error: unknown) => problemCode(error) === 'task.not_due';
 

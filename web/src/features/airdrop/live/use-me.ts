@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
-import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
+import { problemCode, problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import {
   isAboutDeleted,
   isSignedInNow,
@@ -40,7 +40,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
   };
 }
 
-/** The follow-ups of a call about the visitor: `refresh` after a change, `handleApiError` after a failure. */
+/** The follow-ups of a call about the visitor: `refresh` after a change, `handleApiError` or `failed` after a failure. */
 export function useMyChanges(address: string | null) {
   const { t } = useLanguage();
   const client = useQueryClient();
@@ -78,7 +78,13 @@ export function useMyChanges(address: string | null) {
     return client.invalidateQueries({ queryKey: meKey(address) });
   }, [client, address, tellOtherTabs]);
 
-  return { handleApiError, refresh };
+  /** Says why a change failed; what was not answered may have been processed. @param words without the server's */
+  const failed = (error: unknown, words: string) => {
+    if (!handleApiError(error)) toast.error(problemMessage(error) ?? words);
+    void refresh();
+  };
+
+  return { handleApiError, refresh, failed };
 }
 
 export type LiveMe = ReturnType<typeof useMe>;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
 import { toast } from '../../../../components/toast/toast-store.js';
-import { problemMessage, visitorApi } from '../../../../lib/visitor-api.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import styles from '../my-activity.module.css';
 import { useMyChanges } from '../use-me.js';
@@ -10,19 +10,14 @@ import { useMyChanges } from '../use-me.js';
 /** Which Telegram account opens this visitor's Mini App, with the way to unlink it. */
 export function LinkedAccount({ account: { telegram, session_wallet } }: { account: Me }) {
   const { t } = useTranslation();
-  const { refresh, handleApiError } = useMyChanges(session_wallet);
+  const { refresh, failed } = useMyChanges(session_wallet);
   const { mutate, isPending } = useMutation({
     mutationFn: () => visitorApi.call('unlinkMyTelegram'),
     onSuccess: () => {
       toast.success(t('live.telegram.unlinked'));
       return refresh();
     },
-    onError: (error) => {
-      if (!handleApiError(error))
-        toast.error(problemMessage(error) ?? t('live.telegram.unlinkFailed'));
-      // What was not answered may have been processed.
-      void refresh();
-    },
+    onError: (error) => failed(error, t('live.telegram.unlinkFailed')),
   });
   if (!telegram) return null;
   return (

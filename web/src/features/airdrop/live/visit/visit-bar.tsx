@@ -7,7 +7,7 @@ import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useAirdropHome } from '../../../../lib/airdrop-home.js';
 import { useHidden } from '../../../../lib/browser-state.js';
-import { problemCode, problemMessage } from '../../../../lib/visitor-api.js';
+import { isTooMany, problemCode, problemMessage } from '../../../../lib/visitor-api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
 import { submitWhenDue } from '../submit-when-due.js';
@@ -138,8 +138,7 @@ async function submitVisit({ task_id, seconds }: PageVisit): Promise<Outcome> {
 
 /** Too many requests, or the campaign takes nothing now. */
 const isTemporary = (error: unknown): boolean =>
-  (error instanceof ApiError && error.status === 429) ||
-  problemCode(error)?.startsWith('campaign.') === true;
+  isTooMany(error) || problemCode(error)?.startsWith('campaign.') === true;
 
 /** The start of the task, sent by another tab, may arrive later than its page is read. */
 function isEarly(error: unknown): boolean {
