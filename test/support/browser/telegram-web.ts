@@ -54,9 +54,11 @@ const CLIENT = `<!doctype html>
   const answers = (window.answers = {
     web_app_setup_back_button: (data) => show('back', data),
     web_app_setup_main_button: (data) => show('main', data),
-    web_app_request_safe_area: () => send('safe_area_changed', { top: 11, bottom: 22, left: 0, right: 0 }),
+    // After the page's first frame, as an app on a phone.
+    web_app_request_safe_area: () =>
+      setTimeout(send, 100, 'safe_area_changed', { top: 11, bottom: 22, left: 0, right: 0 }),
     web_app_request_content_safe_area: () =>
-      send('content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 }),
+      setTimeout(send, 200, 'content_safe_area_changed', { top: 30, bottom: 0, left: 0, right: 0 }),
     web_app_request_write_access: () => send('write_access_requested', { status: 'allowed' }),
     web_app_request_theme: () => send('theme_changed', { theme_params: ${JSON.stringify(THEMES.light)} }),
   });
