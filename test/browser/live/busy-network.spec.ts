@@ -1,4 +1,5 @@
 import { firstPoints } from '../../support/browser/airdrop-page.js';
+import { forgive } from '../../support/browser/back-office.js';
 import { connectFromBanner, expect, TEXTS, test } from '../../support/browser/live-campaign.js';
 import { MANY_SIGN_UPS } from '../../support/shared/many-sign-ups.js';
 
@@ -34,6 +35,18 @@ test('a new visitor of a busy network reads that the browser calculates, and is 
   await expect(firstPoints(page)).toBeVisible();
   // The proof was sent at once, as an existing user needs no work.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401')]);
+});
+
+test('code that calculates and is lost on the way is downloaded again', async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
+  await page.route('**/solve-work-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/airdrop');
+  await connectFromBanner(page, makeWallet(), texts);
+  await expect(firstPoints(page)).toBeVisible();
+  forgive(consoleErrors, /401|ERR_FAILED/);
 });
 
 test('a browser without workers calculates as well', { tag: '@deep' }, async ({

@@ -1,12 +1,18 @@
+import { retryingImport } from '../../lib/retrying-import.js';
 import type { Work } from './work/solve-work.js';
 
 /** What the browser calculates for a challenge; null where it cannot, or was stopped. */
 interface BegunWork {
   payload: string;
+  work: Work;
   controller: AbortController;
+  /** Rejects when the code that calculates could not be downloaded. */
   solving: Promise<string | null>;
   solved: string | null;
+  isMissing: boolean;
 }
+
+const importSolver = retryingImport(() => import('./work/solve-work.js'));
 
 let begun: BegunWork | null = null;
 
@@ -17,13 +23,21 @@ export function beginWork(payload: string, work: Work | null): void {
   const controller = new AbortController();
   const current: BegunWork = {
     payload,
+    work,
     controller,
     solving: solve(work, controller),
     solved: null,
+    isMissing: false,
   };
-  void current.solving.then((solved) => {
-    current.solved = solved;
-  });
+  current.solving.then(
+    (solved) => {
+      current.solved = solved;
+    },
+    (error: unknown) => {
+      console.warn('The code that calculates could not be downloaded.', error);
+      current.isMissing = true;
+    },
+  );
   begun = current;
 }
 
@@ -32,13 +46,16 @@ export function stopWork(): void {
   begun = null;
 }
 
-/** The work of a challenge; undefined where none was begun. */
-export const workOf = (payload: string): Readonly<BegunWork> | undefined =>
-  begun?.payload === payload ? begun : undefined;
+/** The work of a challenge, begun again where its code was missing; undefined where none was begun. */
+export function workOf(payload: string): Readonly<BegunWork> | undefined {
+  if (begun?.payload !== payload) return undefined;
+  if (begun.isMissing) beginWork(payload, begun.work);
+  return begun;
+}
 
 async function solve(work: Work, controller: AbortController): Promise<string | null> {
+  const { solveWork } = await importSolver();
   try {
-    const { solveWork } = await import('./work/solve-work.js');
     return await solveWork(work, controller);
   } catch (error) {
     if (!controller.signal.aborted) console.warn('The work of a new user is not solved.', error);
