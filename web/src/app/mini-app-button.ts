@@ -1,7 +1,7 @@
 import i18n from 'i18next';
-import { useLaunchState } from '../features/mini-app/begin-sessions.js';
 import { onMainButton, showMainButton } from '../features/mini-app/telegram.js';
 import { openWallet, useWalletStore } from '../features/wallet/wallet-store.js';
+import { useLaunchState } from '../lib/launch-state.js';
 import { type PageAction, usePageActionStore } from '../lib/page-action.js';
 import { useTheme } from '../lib/theme.js';
 

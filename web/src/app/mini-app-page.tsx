@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { MINI_APP_PATH, type MiniAppPlace, SITE_PATHS } from '#libs/domain/index.js';
-import { Button } from '../components/button.js';
-import { StateMessage } from '../components/state-message.js';
 import { AirdropPage } from '../features/airdrop/airdrop-page.js';
 import { useMyChanges } from '../features/airdrop/live/use-me.js';
 import { prefetchTasks } from '../features/airdrop/use-tasks.js';
-import { useLaunchState } from '../features/mini-app/begin-sessions.js';
 import type { Launch } from '../features/mini-app/launch.js';
 import { NoticesSwitch } from '../features/mini-app/notices-switch.js';
 import { startMiniApp } from '../features/mini-app/start-mini-app.js';
-import { closeApp } from '../features/mini-app/telegram.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
 import { WalletPanel } from '../features/wallet/wallet-panel.js';
 import { useAirdropHome } from '../lib/airdrop-home.js';
 import { SectionTabs } from './airdrop/section-tabs.js';
 import { followMainButton } from './mini-app-button.js';
-import styles from './mini-app-page.module.css';
 
 export { prefetchTasks as prefetch };
 
@@ -25,9 +19,7 @@ export { prefetchTasks as prefetch };
 export function Page() {
   const launch = useLaunch();
   const { status, told } = useVisitorSession();
-  const isOver = useLaunchState((state) => state.isOver);
   usePlace(launch?.place ?? null);
-  if (isOver) return <LaunchOver />;
   return (
     <AirdropPage
       tabs={<SectionTabs home={MINI_APP_PATH} />}
@@ -44,20 +36,6 @@ export function Page() {
 function Notices({ address, version }: { address: string; version: string }) {
   const { handleApiError } = useMyChanges(address);
   return <NoticesSwitch address={address} version={version} handleApiError={handleApiError} />;
-}
-
-/** Nothing else can be done here: only a new start says who the visitor is. */
-function LaunchOver() {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.over}>
-      <StateMessage icon="clock" title={t('miniApp.over.title')} hint={t('miniApp.over.text')}>
-        <Button className={styles.close} onClick={closeApp}>
-          {t('miniApp.over.close')}
-        </Button>
-      </StateMessage>
-    </div>
-  );
 }
 
 /** After hydration: the server knows of no launch. */

@@ -14,6 +14,7 @@ import { MINI_APP_PATH } from '#libs/domain/index.js';
 import { Icon } from '../../components/icon.js';
 import { lazyPart } from '../../components/lazy-part.js';
 import { useOnline } from '../../lib/browser-state.js';
+import { useLaunchState } from '../../lib/launch-state.js';
 import { loadSiteSettings } from '../../lib/site-settings.js';
 import { PAGE_VISIT_KEY, readStored } from '../../lib/storage.js';
 import { ErrorBoundary } from '../error-boundary.js';
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = useDeferredValue(asked);
   // Also where it shows other pages: Telegram has a frame of its own.
   const [isMiniApp] = useState(asked === MINI_APP_PATH);
+  const isOver = useLaunchState((state) => state.isOver);
   const main = useRef<HTMLElement>(null);
   useScrollRestoration(shown, main);
 
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <ErrorBoundary key={shown}>
-            <Switch location={shown}>{children}</Switch>
+            {isOver ? <LaunchOver /> : <Switch location={shown}>{children}</Switch>}
           </ErrorBoundary>
         </Suspense>
       </main>
@@ -56,6 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+const LaunchOver = lazyPart(
+  async () => (await import('../launch-over.js')).LaunchOver,
+  ['mini-app'],
+);
 
 function OfflineNotice() {
   const { t } = useTranslation();

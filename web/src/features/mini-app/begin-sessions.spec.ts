@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import '../../../../test/support/web/browser-gaps.js';
 import { makeMe, refusal } from '../../../../test/support/web/live.js';
+import { useLaunchState } from '../../lib/launch-state.js';
 import { miniAppLink, sessionCalls } from '../../lib/session-calls.js';
-import { beginSessions, useLaunchState } from './begin-sessions.js';
+import { beginSessions } from './begin-sessions.js';
 
 const START = 'POST /mini-app/session';
 

@@ -1,15 +1,10 @@
-import { create } from 'zustand';
 import type { Schemas } from '#libs/api-client/index.js';
+import { endLaunch } from '../../lib/launch-state.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
 import { callAsMiniApp, problemCode, repeatUnanswered, visitorApi } from '../../lib/visitor-api.js';
 
 /** What the site itself answers to: a preview, and a site without a bot. */
 const WITHOUT_MINI_APP = ['campaign.not_live', 'telegram.not_configured'];
-
-/** Whether Telegram has to open the app again, because its start was used or has expired. */
-export const useLaunchState = create<{ isOver: boolean }>()(() => ({ isOver: false }));
-
-export const endLaunch = (): void => useLaunchState.setState({ isOver: true });
 
 /** Shows the server who has opened the Mini App; sessions are this page's own from then on. Never rejects. */
 export async function beginSessions(initData: string): Promise<void> {

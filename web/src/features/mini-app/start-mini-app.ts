@@ -1,7 +1,8 @@
 import { followLanguage } from '../../i18n/index.js';
 import { rememberInvitation } from '../../lib/invitation.js';
+import { endLaunch } from '../../lib/launch-state.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
-import { beginSessions, endLaunch } from './begin-sessions.js';
+import { beginSessions } from './begin-sessions.js';
 import { type Launch, takeLaunch } from './launch.js';
 import { fitIntoTelegram } from './telegram.js';
 
