@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { Schemas } from '#libs/api-client/index.js';
 import { claimingRefusal, type Task } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
@@ -14,9 +15,11 @@ import { type LiveMe, useMyQuery } from './use-me.js';
 /** The claims of the signed-in visitor, newest first. */
 export function useMyClaims(address: string | null) {
   const { language } = useLanguage();
-  return useQuery({
+  return useQuery<Schemas['MyClaimDto'][]>({
     ...useMyQuery(address, 'claims', language),
     queryFn: ({ signal }) => visitorApi.call('listMyClaims', { query: { limit: 20 }, signal }),
+    // The other language's answer is kept while a new one loads, another wallet's is not.
+    placeholderData: (before, query) => (query?.queryKey[1] === address ? before : undefined),
   });
 }
 

@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import i18n from 'i18next';
+import { useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { Language } from '#libs/domain/index.js';
 import {
@@ -38,6 +40,18 @@ const PROOF: Schemas['ClaimProofDto'] = {
 let claim: Schemas['MyClaimDto'];
 let send: jest.Mock<Send>;
 
+function Sections() {
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsShown(!isShown)}>
+        Section
+      </button>
+      {isShown && <MyClaims account={makeMe()} />}
+    </>
+  );
+}
+
 /** A claim that is ready, and a wallet that sends. */
 async function show({ answer = PROOF as unknown, language = 'en' as Language } = {}) {
   claim = makeClaim(READY);
@@ -49,7 +63,7 @@ async function show({ answer = PROOF as unknown, language = 'en' as Language } =
     'GET /me/decisions': [],
     'GET /me/claims/3/proof': () => answer,
   };
-  const calls = await renderLive(<MyClaims account={makeMe()} />, answers, language);
+  const calls = await renderLive(<Sections />, answers, language);
   await screen.findByRole('heading', { level: 2 });
   return calls;
 }
@@ -131,6 +145,32 @@ describe('A claim that is ready', () => {
     await says(words);
     press();
     await says('Sent.');
+  });
+
+  it.each(['closed', 'expired'] as const)(
+    'that was %s on the page, and sent by the wallet all the same, arrives',
+    async (outcome) => {
+      jest.useFakeTimers();
+      await show();
+      send.mockResolvedValueOnce(outcome);
+      press();
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      claim = { ...claim, status: 'delivered', pull: null };
+      await act(() => jest.advanceTimersByTimeAsync(5500));
+      await says('2 JETD arrived in UQBU…Wv86.');
+    },
+  );
+
+  it('that is sent is not offered again where the language or the section is changed', async () => {
+    await show();
+    press();
+    await says('Sent.');
+    const section = screen.getByRole('button', { name: 'Section' });
+    act(() => section.click());
+    act(() => section.click());
+    await says('Sent.');
+    await act(() => i18n.changeLanguage('zh'));
+    expect(screen.getByRole('button', { name: /^等待代币到账/ })).toBeVisible();
   });
 
   it.each([

@@ -1,4 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationState,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
@@ -32,17 +37,27 @@ export function usePull({ id, status, pull }: MyClaim) {
     const { request } = await visitorApi.call('getMyClaimProof', { path: { id } });
     return { kind: await send(request) };
   };
-  const { mutate, data, error, isPending } = useMutation({
+  // It is kept while another section is shown, as a second transaction would cost again.
+  const mutationKey = ['pull', id];
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: claim,
+    gcTime: FOLLOW_MS,
     onMutate: () => setIsLate(false),
     onSettled: () => void client.invalidateQueries({ queryKey: meKey(address) }),
   });
+  const attempts = useMutationState<MutationState<Outcome>>({ filters: { mutationKey } });
+  const { data, error = null, status: attempt } = attempts.at(-1) ?? {};
+  const isPending = attempt === 'pending';
   const isSent = !isPending && data?.kind === 'sent';
   const isOnItsWay = status === 'batched' || status === 'sent';
   const isFollowing = isSent && isOnItsWay && !isLate;
+  /** A request that is closed or has expired on the page may be sent by the wallet all the same. */
+  const isMaybeSent = isSent || data?.kind === 'closed' || data?.kind === 'expired';
+  const isPolling = !isPending && isMaybeSent && isOnItsWay && !isLate;
 
   useEffect(() => {
-    if (!isFollowing) return;
+    if (!isPolling) return;
     const queryKey = [...meKey(address), 'claims'];
     const poll = setInterval(() => void client.invalidateQueries({ queryKey }), POLL_MS);
     const end = setTimeout(setIsLate, FOLLOW_MS, true);
@@ -50,9 +65,9 @@ export function usePull({ id, status, pull }: MyClaim) {
       clearInterval(poll);
       clearTimeout(end);
     };
-  }, [isFollowing, client, address]);
+  }, [isPolling, client, address]);
 
-  const hasArrived = isSent && status === 'delivered';
+  const hasArrived = !isPending && isMaybeSent && status === 'delivered';
   useEffect(() => {
     if (hasArrived) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [hasArrived, client, address]);
