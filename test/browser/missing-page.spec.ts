@@ -5,6 +5,7 @@ import { allOr } from '../support/shared/deep.js';
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
 const WAITING = 'This page appears once you are connected again';
 const TEAM_CODE = /\/assets\/team-page[^/]*\.js/;
+const VISIT_CODE = /\/assets\/visit-bar-[^/]*\.js/;
 const RENDERER = /\/assets\/markdown-text[^/]*$/;
 const TEXTS = /\/assets\/(shell|about)-[^/]*\.js/;
 
@@ -37,6 +38,51 @@ test('a page that was deployed away is loaded again, once', async ({ page, conso
   expect(documents).toBe(3);
   await header.getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
+  forgive(consoleErrors, PROVOKED);
+});
+
+test('a site whose start was lost on the way starts automatically', async ({
+  page,
+  consoleErrors,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(TEXTS, (route) => (documents === 1 ? route.abort() : route.continue()));
+  await page.goto('/about');
+  const other = page.getByRole('button', { name: /中文/ });
+  await expect(async () => {
+    await other.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh', { timeout: 500 });
+  }).toPass();
+  expect(documents).toBe(2);
+  forgive(consoleErrors, /could not start|dynamically imported|ERR_|: \/about/);
+});
+
+test('a part of a page that was lost on the way says so, and comes on a press', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(VISIT_CODE, (route) => route.abort());
+  await page.addInitScript(() => {
+    const visit = {
+      task_id: 1,
+      title: '读',
+      title_en: 'Read',
+      path: '/about',
+      needed: 60,
+      seconds: 0,
+    };
+    localStorage.setItem('jetdrop.page-visit', JSON.stringify(visit));
+  });
+  await page.goto('/about');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(/This part of the site could not be shown/);
+  await page.unroute(VISIT_CODE);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Task: Read')).toBeVisible();
+  await expect(alert).toHaveCount(0);
   forgive(consoleErrors, PROVOKED);
 });
 

@@ -10,6 +10,7 @@ import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { pause } from './lib/pause.js';
+import { reloadWhenThere } from './lib/reload.js';
 import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
@@ -65,4 +66,8 @@ async function start(): Promise<void> {
   document.documentElement.removeAttribute('data-other-language');
 }
 
-start().catch((error: unknown) => console.error('The site could not start.', error));
+start().catch((error: unknown) => {
+  console.error('The site could not start.', error);
+  // What the server drew looks whole, but nothing of it works.
+  void reloadWhenThere();
+});

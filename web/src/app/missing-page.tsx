@@ -4,27 +4,11 @@ import { Button, ButtonAnchor } from '../components/button.js';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
 import { isServerThere } from '../lib/network-errors.js';
-import { readStored, writeStored } from '../lib/storage.js';
+import { ASK_AGAIN_AFTER_MS, mayReload } from '../lib/reload.js';
 import styles from './full-message.module.css';
 
-const RELOADED_KEY = 'jetdrop.reloaded';
-
-/** The least time between two reloads, in milliseconds. */
-const RELOAD_AGAIN_AFTER_MS = 30_000;
-
-/** The pause between two checks of the server, in milliseconds. */
-const ASK_AGAIN_AFTER_MS = 3_000;
 /** The page stays empty this long before it says that it waits, in milliseconds. */
 const MAX_EMPTY_MS = 1_000;
-
-/** Whether to reload: not again so soon, and never when the last reload cannot be remembered. */
-function mayReload(): boolean {
-  const before = Number(readStored(RELOADED_KEY));
-  if (Date.now() - before < RELOAD_AGAIN_AFTER_MS) return false;
-  const now = String(Date.now());
-  writeStored(RELOADED_KEY, now);
-  return readStored(RELOADED_KEY) === now;
-}
 
 /**
  * Shown for a page that could not be downloaded (decision 38). Browsers retry only after a reload: after an

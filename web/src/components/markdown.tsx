@@ -10,7 +10,7 @@ import {
 import type { MarkdownSettings } from '#libs/markdown/index.js';
 import { loadBeforeLanguage } from '../i18n/index.js';
 import { useLanguage } from '../i18n/use-language.js';
-import { isServerThere } from '../lib/network-errors.js';
+import { reloadIfThere } from '../lib/reload.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { AsServed, useServed } from './as-served.js';
 import styles from './markdown.module.css';
@@ -91,12 +91,8 @@ export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     const { loading, failed, children } = this.props;
-    if (error instanceof RendererMissing) return failed(retry);
+    if (error instanceof RendererMissing) return failed(() => void reloadIfThere());
     if (error !== null) throw error;
     return <Suspense fallback={loading}>{children}</Suspense>;
   }
-}
-
-async function retry(): Promise<void> {
-  if (await isServerThere()) location.reload();
 }

@@ -2,7 +2,12 @@ import { AsServed, useServed } from '../../../components/as-served.js';
 import { lazyPart } from '../../../components/lazy-part.js';
 import type { DrawingName } from './drawings.js';
 
-const Drawing = lazyPart(async () => (await import('./drawings.js')).Drawing, []);
+const Drawing = lazyPart(
+  async () => (await import('./drawings.js')).Drawing,
+  [],
+  undefined,
+  () => null,
+);
 
 /**
  * A drawing as decoration. Where the server has drawn it, it stays as it is: the browser needs the drawings'
