@@ -29,6 +29,7 @@ export const unpaidClaims = () =>
     )
     .where('c.status', 'in', ['batched', 'failed'])
     .where('l.status', 'in', ['payable', 'returned'])
+    .where('d.is_read_to_end', '=', true)
     .whereRef('d.ended_at', '>', 'd.deadline')
     // A later deadline makes a root count again.
     .where(isSettled('d.set_up_requested_at'))

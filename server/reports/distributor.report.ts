@@ -77,16 +77,26 @@ export async function findReopenableLines(
   return rows.map(({ claim_id }) => claim_id);
 }
 
-/** Those of the claims that are not rejected now: the owner was asked to reopen their numbers. */
+/**
+ * Those of the claims that are not rejected now: the owner was asked to reopen their numbers, or their payments may
+ * have been made again, as the history was not read to its end.
+ */
 export async function claimsStillPaid(
   em: SqlEntityManager,
   claimIds: readonly number[],
 ): Promise<Set<number>> {
   const rows = await tables(em)
-    .selectFrom('payout_lines')
-    .select('claim_id')
-    .where('claim_id', '=', anyOf(claimIds))
-    .where(({ eb, or }) => or([eb('status', '<>', 'returned'), eb('requested_at', 'is not', null)]))
+    .selectFrom('payout_lines as l')
+    .innerJoin('distributors as d', 'd.id', 'l.distributor_id')
+    .select('l.claim_id')
+    .where('l.claim_id', '=', anyOf(claimIds))
+    .where(({ eb, or }) =>
+      or([
+        eb('l.status', '<>', 'returned'),
+        eb('l.requested_at', 'is not', null),
+        eb('d.is_read_to_end', '=', false),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ claim_id }) => claim_id));
 }

@@ -51,10 +51,11 @@ test('a site whose start was lost on the way starts automatically', async ({
   });
   await page.route(TEXTS, (route) => (documents === 1 ? route.abort() : route.continue()));
   await page.goto('/about');
+  const html = page.locator('html');
   const other = page.getByRole('button', { name: /中文/ });
   await expect(async () => {
-    await other.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh', { timeout: 500 });
+    if ((await html.getAttribute('lang')) !== 'zh') await other.click({ timeout: 1_000 });
+    await expect(html).toHaveAttribute('lang', 'zh', { timeout: 500 });
   }).toPass();
   expect(documents).toBe(2);
   forgive(consoleErrors, /could not start|dynamically imported|ERR_|: \/about/);

@@ -136,16 +136,16 @@ export class DistributorSyncService implements OnModuleInit {
     const index = await this.payoutChain.indexed(settings);
     const { until } = index;
     // The transfers before the state: a number that is open in the state had no later transfer.
-    const isRead = await this.history.read(distributor, index, settings);
+    if (!(await this.history.read(distributor, index, settings))) return false;
     if (distributor.method === 'contract') {
       const account = await this.chain.account(distributor.address, settings);
       if (account) await this.readState(id, account, index);
     }
-    if (isRead) await this.distributors.setReadUntil(id, until);
+    await this.distributors.setReadUntil(id, until);
     await this.readArrivals(id, settings);
-    if (isRead) await this.ends.read(id, until, settings);
+    await this.ends.read(id, until, settings);
     if (distributor.method === 'contract') await this.history.restartForLost(distributor, until);
-    return isRead;
+    return true;
   }
 
   /** Takes the state of the contract, unless a later one was taken before. */

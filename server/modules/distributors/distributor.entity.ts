@@ -61,6 +61,8 @@ export const DistributorSchema = defineEntity({
      * withdrawn. It is over no more when the deadline is moved later, or it has tokens again.
      */
     ended_at: p.datetime(3).nullable(),
+    /** Whether the history was read to its end: until then a payment that came back may have been made again. */
+    is_read_to_end: p.boolean().default(true),
     /** By the chain's clock: everything before it was read. */
     read_until: p.datetime(3).nullable(),
     /** Whether the row comes from a backup, and the chain was not read since: nothing is requested before. */

@@ -94,10 +94,11 @@ export class DistributorRepository extends Repository<Tables> {
     return PaidNumbers.fromBytes(paid ?? new Uint8Array());
   }
 
+  /** The history continues there. */
   async setPlace(id: number, { lt, hash }: Place): Promise<void> {
     await this.db
       .updateTable('distributors')
-      .set({ history_lt: String(lt), history_hash: hash })
+      .set({ history_lt: String(lt), history_hash: hash, is_read_to_end: false })
       .where('id', '=', id)
       .execute();
   }
@@ -129,12 +130,13 @@ export class DistributorRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** @param readUntil by the chain's clock */
+  /** The history was read to its end. @param readUntil by the chain's clock */
   async setReadUntil(id: number, readUntil: Date): Promise<void> {
     await this.db
       .updateTable('distributors')
       .set({
         read_until: readUntil.toISOString(),
+        is_read_to_end: true,
         // A contract on the chain has to be seen.
         is_restored: sql<boolean>`is_restored and is_deployed`,
       })
@@ -202,7 +204,7 @@ export class DistributorRepository extends Repository<Tables> {
         'decimals',
       ])
       .select(['first_deadline', 'deadline', 'is_deployed', 'merkle_root', 'is_restored'])
-      .select(['requested_deadline', 'set_up_requested_at'])
+      .select(['requested_deadline', 'set_up_requested_at', 'is_read_to_end'])
       .select(['created_by', 'created_at', 'history_hash', 'ended_at', 'read_until', 'state_until'])
       .select(
         (['contract_id', 'nanotons', 'state_lt', 'history_start', 'history_lt'] as const).map(

@@ -137,6 +137,8 @@ export class SettlementRepository extends Repository<Tables> {
       .where('query_id', '=', String(move.query_id))
       .where('units', '=', String(move.units))
       .where('sent_to', '=', move.source)
+      // A tool may give all of its payments the same number: what came back left before.
+      .where('transfer_lt', '<', String(move.lt))
       .where('status', '=', 'paid')
       .limit(2)
       .execute();

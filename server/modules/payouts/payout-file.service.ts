@@ -137,8 +137,8 @@ const isExported = ({ status, requested_at }: LockedLine): boolean =>
   status !== 'delivered' && (requested_at !== null || status !== 'payable');
 
 /** Whether a file was not exported, or its tool has not paid the line within the time for it. */
-function isUnpaidByFile(line: LockedLine, { read_until }: DistributorRow): boolean {
-  if (line.status === 'returned') return true;
+function isUnpaidByFile(line: LockedLine, { read_until, is_read_to_end }: DistributorRow): boolean {
+  if (line.status === 'returned') return is_read_to_end;
   if (line.status !== 'payable') return false;
   if (!line.requested_at) return line.transfer_lt === null;
   if (!read_until) return false;

@@ -157,10 +157,15 @@ export class PayoutRequestService {
     });
   }
 
-  /** Opens the numbers whose payment came back. @throws AppError 409 for any other number. */
+  /**
+   * Opens the numbers whose payment came back.
+   *
+   * @throws AppError 409 for any other number, and while the history is read, as one may be paid again already.
+   */
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.lockContract(id);
+    if (!row.is_read_to_end) throw distributorRefused('distributor.being_read');
     // A decision that rejects one of them is made before, or waits.
     await this.claims.lock(numbers);
     const open = new Set(await findReopenableLines(this.em, id, numbers));

@@ -98,6 +98,10 @@ const TEXTS = {
     en: 'A number is reopened only after its payment came back, while its claim is not rejected',
     zh: '仅在款项退回且领取未被拒绝时才能重新开放编号',
   },
+  'distributor.being_read': {
+    en: 'The payments of this distributor are still being read from the chain; try again in a minute',
+    zh: '正在从链上读取该分发合约的付款记录，请稍后重试',
+  },
   'distributor.wrong_method': {
     en: 'This distributor pays in another way',
     zh: '该分发合约采用其他支付方式',
