@@ -49,7 +49,7 @@ export const DistributorSchema = defineEntity({
     nanotons: p.decimal('string').precision(39).scale(0).default('0'),
     /** Of the contract's last transaction in the state that was read: an earlier state is not taken. */
     state_lt: p.bigint('string').default('0'),
-    /** By the chain's clock, when a state of that time was read last. */
+    /** By the chain's clock, when a state of that time was read last; of a row from a backup, when it was restored. */
     state_until: p.datetime(3).nullable(),
     /** The transaction after which the history begins: what a wallet did before it was taken pays no claims. */
     history_start: p.bigint('string').default('0'),
@@ -65,7 +65,10 @@ export const DistributorSchema = defineEntity({
     is_read_to_end: p.boolean().default(true),
     /** By the chain's clock: everything before it was read. */
     read_until: p.datetime(3).nullable(),
-    /** Whether the row comes from a backup, and the chain was not read since: nothing is requested before. */
+    /**
+     * Whether the row comes from a backup, and the chain was not read since what was signed before the restore is known
+     * to each node: nothing is requested before.
+     */
     is_restored: p.boolean().default(false),
   },
 });

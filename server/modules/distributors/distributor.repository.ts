@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import { PaidNumbers } from '#libs/contracts/index.js';
-import type { TonNetwork, WalletProof } from '#libs/domain/index.js';
+import {
+  LONGEST_LAG,
+  ORDER_VALID_FOR,
+  type TonNetwork,
+  type WalletProof,
+} from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { Place } from '../../integrations/toncenter/chain-transaction.js';
@@ -31,6 +36,13 @@ export type NewDistributorRow = Pick<
 >;
 
 export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
+
+/**
+ * Whether a node of the chain API may not know yet what was signed before the restore, though it can still be, as the
+ * time of the restore is where that of the state is otherwise.
+ */
+const isRestoreRecent = (until: Date) => sql<boolean>`coalesce(
+  state_until + make_interval(secs => ${ORDER_VALID_FOR + LONGEST_LAG / 1000}) > ${until.toISOString()}, false)`;
 
 /** The rows of distributors. */
 @Injectable()
@@ -138,7 +150,8 @@ export class DistributorRepository extends Repository<Tables> {
         read_until: readUntil.toISOString(),
         is_read_to_end: true,
         // A contract on the chain has to be seen.
-        is_restored: sql<boolean>`is_restored and is_deployed`,
+        is_restored: sql<boolean>`is_restored and method = 'contract'
+          and (is_deployed or ${isRestoreRecent(readUntil)})`,
       })
       .where('id', '=', id)
       .execute();
@@ -157,7 +170,11 @@ export class DistributorRepository extends Repository<Tables> {
   async setRestored(): Promise<void> {
     await this.db
       .updateTable('distributors')
-      .set({ is_restored: true, state_lt: '0', state_until: null })
+      .set({
+        is_restored: true,
+        state_lt: '0',
+        state_until: new Date(Date.now()).toISOString(),
+      })
       .execute();
   }
 
@@ -176,13 +193,14 @@ export class DistributorRepository extends Repository<Tables> {
       .updateTable('distributors')
       .set({
         is_deployed: true,
-        is_restored: false,
+        is_restored: sql<boolean>`is_restored and ${isRestoreRecent(until)}`,
         merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
         deadline: new Date(state.deadline * 1000).toISOString(),
         paid: Buffer.from(state.paid.toBytes()),
         nanotons: String(nanotons),
         state_lt: String(last_lt),
-        state_until: until.toISOString(),
+        state_until: sql<string>`case when is_restored and ${isRestoreRecent(until)} then state_until
+          else ${until.toISOString()} end`,
       })
       .where('id', '=', id)
       .execute();
