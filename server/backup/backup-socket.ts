@@ -63,6 +63,8 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async answer(socket: Socket): Promise<void> {
+    // One that nobody hears ends the server; the pipeline says what it means to the backup.
+    socket.on('error', () => {});
     endStalled(socket);
     try {
       await inTransaction(this.env, this.em.fork(), (database) =>
@@ -70,6 +72,8 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
       );
     } catch (error) {
       this.logger.warn(`Backup failed: ${errorLine(error)}`);
+    } finally {
+      // All is written, or nothing more: no reader keeps it open.
       socket.destroy();
     }
   }

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -17,7 +18,8 @@ import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { login } from '../support/shared/login.js';
-import type { Product } from '../support/shared/product.js';
+import { type Product, startProduct } from '../support/shared/product.js';
+import { until } from '../support/shared/until.js';
 
 const CLEAN = 'The ledger adds up.\nThe operation log is what was written.';
 
@@ -202,6 +204,30 @@ describe('a backup that ends before it is whole', () => {
     expect(await readdir(target)).toEqual([]);
     server.close();
     await rm(target, { recursive: true });
+    await remove();
+  });
+});
+
+describe('a reader of the running server', () => {
+  it('harms it neither by keeping its half open nor by an end before it has read', async () => {
+    const { path: DATA_DIR, remove } = await makeInitialisedDataDir();
+    const product = await startProduct({ DATABASE_URL: '', DATA_DIR });
+    const address = { path: join(DATA_DIR, 'backup.sock') };
+    const call = await adminOf(product);
+
+    const open = connect({ ...address, allowHalfOpen: true }).on('error', () => {});
+    await once(open.resume(), 'end');
+    // Nobody takes what is written to a connection that the server has closed.
+    await until(async () => !open.write('.'));
+
+    const killed = connect(address).pause();
+    await once(killed, 'connect');
+    // Answered on the only connection, after the backup.
+    await call('users');
+    killed.destroy();
+    await once(killed, 'close');
+    await call('users');
+    expect(await product.stop()).toBe(0);
     await remove();
   });
 });
