@@ -33,17 +33,16 @@ export function assertInitialised(env: Env): void {
   throw new EnvError(`DATA_DIR ${env.data_dir} holds no database`);
 }
 
-const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
+export type Orm = Awaited<ReturnType<typeof openOrm>>;
+
+export const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
 
 /**
  * Opens the database that is there. The embedded one is one process's: the server has to be stopped.
  *
  * @throws EnvError when there is none, or when it is in use or damaged
  */
-export async function withDatabase(
-  env: Env,
-  work: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<void>,
-): Promise<void> {
+export async function withDatabase(env: Env, work: (orm: Orm) => Promise<void>): Promise<void> {
   assertInitialised(env);
   const isEmbedded = env.database === 'embedded';
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;

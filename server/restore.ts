@@ -1,14 +1,14 @@
 /** `npm run restore -- FILE`: puts a backup into an empty database of either kind, and audits it. */
 import { accessSync, constants } from 'node:fs';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { type CopyDatabase, inTransaction } from './backup/copy-database.js';
 import { holdsRows, IS_UNFINISHED, load } from './backup/load.js';
-import { fail, onDatabase } from './command.js';
+import { fail, type Orm, onDatabase, openOrm } from './command.js';
 import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
+import { MIGRATION_LOCK } from './database/database.js';
 import {
   isInitialised,
   markInitialised,
@@ -16,8 +16,6 @@ import {
   prepareCluster,
 } from './database/embedded-cluster.js';
 import { migrations } from './database/migrations/index.js';
-import { ormConfig } from './database/orm.config.js';
-import { entities } from './entities.js';
 import { loggedError } from './logging/logged-error.js';
 import { markRestored } from './modules/distributors/mark-restored.js';
 
@@ -53,16 +51,10 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
   try {
     if (isEmbedded && isInitialised(env)) throw notEmpty(env);
     if (isEmbedded) await prepareCluster(env);
-    const orm = await MikroORM.init(ormConfig(env, entities));
+    const orm = await openOrm(env);
     try {
-      await inTransaction(env, orm.em.fork(), (database) => assertEmpty(env, database));
-      await orm.migrator.up({ to: made.at(-1) ?? '' });
-      const reader = new BackupReader(path);
-      await reader.readHead();
-      await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);
-      await orm.migrator.up();
-      await orm.em.fork().transactional((em) => markRestored(em));
-      await audit(orm.em.fork(), env);
+      const work = () => fill(env, orm, path, made);
+      await (isEmbedded ? work() : inTurn(env, orm, work));
       if (isEmbedded) markInitialised(env);
     } finally {
       await orm.close(true);
@@ -70,6 +62,28 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
   } finally {
     lock?.release();
   }
+}
+
+/** Keeps servers that start meanwhile, and other restores, out until the database is whole. */
+function inTurn(env: Env, orm: Orm, work: () => Promise<void>): Promise<void> {
+  return inTransaction(env, orm.em.fork(), async (database) => {
+    await database.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await work();
+  });
+}
+
+async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): Promise<void> {
+  await inTransaction(env, orm.em.fork(), (database) => assertEmpty(env, database));
+  // A migration that has run already would not change the rows.
+  const isBeyond = (await orm.migrator.getExecuted()).some(({ name }) => !made.includes(name));
+  if (isBeyond) throw beyond(env);
+  await orm.migrator.up({ migrations: [...made] });
+  const reader = new BackupReader(path);
+  await reader.readHead();
+  await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);
+  await orm.migrator.up();
+  await orm.em.fork().transactional((em) => markRestored(em));
+  await audit(orm.em.fork(), env);
 }
 
 /** Rows that the database does not take are the file's fault. */
@@ -95,5 +109,12 @@ function notEmpty(env: Env): EnvError {
   const how = env.database === 'embedded' ? `: ${moveAway(env)}` : '';
   return new EnvError(
     `The database is not empty, and a backup is restored into an empty one${how}`,
+  );
+}
+
+function beyond(env: Env): EnvError {
+  const how = env.database === 'embedded' ? moveAway(env) : 'name a new one in DATABASE_URL';
+  return new EnvError(
+    `The database has no rows, but a newer version than the backup has made its tables: ${how}`,
   );
 }

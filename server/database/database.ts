@@ -48,8 +48,8 @@ type Orm = Awaited<ReturnType<typeof openOrm>>;
 const openOrm = (env: Env, { entities }: DatabaseContent) =>
   MikroORM.init(ormConfig(env, entities));
 
-/** Any constant: replicas that start together take turns on it. */
-const MIGRATION_LOCK = 7_236_113;
+/** Any constant: replicas that start together, and restores, take turns on it until their transaction ends. */
+export const MIGRATION_LOCK = 7_236_113;
 
 /** Milliseconds. */
 const CLOSE_WITHIN = 500;

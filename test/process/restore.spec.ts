@@ -8,7 +8,24 @@ import {
   restore,
   start,
 } from '../support/process/backups.js';
+import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { onServer } from '../support/shared/databases.js';
+
+/** A backup of an installation without content. */
+async function backUpEmpty(): Promise<string> {
+  const { path, remove } = await makeInitialisedDataDir();
+  const file = await backUp({ DATABASE_URL: '', DATA_DIR: path });
+  await remove();
+  return file;
+}
+
+/** The backup with another text, and the line that proves it. */
+async function altered(file: string, change: (text: string) => string): Promise<string> {
+  const text = gunzipSync(await readFile(file)).toString('latin1');
+  const path = newFile();
+  await writeFile(path, gzipSync(resealed(change(text))));
+  return path;
+}
 
 describe('a restore that was killed after it had loaded the rows', () => {
   it('is finished by the next start, and is not done again', async () => {
@@ -82,5 +99,35 @@ describe('a file that somebody else has made', () => {
     );
     expect(found.rows).toEqual([{ taken: null }]);
     expect((await restore(target, file)).code).toBe(0);
+  });
+});
+
+describe.each([
+  ['embedded', /newer version .*: move .*\/pgdata away, and keep jwt-secret$/],
+  ['postgres', /newer version .*: name a new one in DATABASE_URL$/],
+] as const)('a backup of an older version', (kind, refusal) => {
+  it(`is not restored into tables of a newer one (${kind}), whose changes its rows would lack`, async () => {
+    const target = await emptyDatabase(kind);
+    const whole = await backUpEmpty();
+    const unfit = await altered(whole, (text) =>
+      text.replace('{"table":"users"', '{"table":"migrations"'),
+    );
+    // It leaves the tables behind, without rows.
+    expect((await restore(target, unfit)).code).toBe(1);
+    const older = await altered(whole, (text) => text.replace(/,"Migration\w+"\]/, ']'));
+    const { code, text } = await restore(target, older);
+    expect([code, text]).toEqual([1, expect.stringMatching(refusal)]);
+    expect((await restore(target, whole)).code).toBe(0);
+  });
+});
+
+describe('two restores at once', () => {
+  it('take turns, and the second finds that the database is not empty', async () => {
+    const target = await emptyDatabase('postgres');
+    const file = await backUpEmpty();
+    const both = await Promise.all([restore(target, file), restore(target, file)]);
+    const [first, second] = both.toSorted((one, other) => one.code - other.code);
+    expect([first?.code, second?.code]).toEqual([0, 1]);
+    expect(second?.text).toMatch(/^The database is not empty/);
   });
 });
