@@ -2,13 +2,12 @@
 import { accessSync, constants } from 'node:fs';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
-import { type CopyDatabase, inTransaction } from './backup/copy-database.js';
+import { type CopyDatabase, inTransaction, inTurn } from './backup/copy-database.js';
 import { holdsRows, IS_UNFINISHED, load } from './backup/load.js';
 import { fail, type Orm, onDatabase, openOrm } from './command.js';
 import type { Env } from './config/env.js';
 import { EnvError, operatorError } from './config/env-reader.js';
 import { lockDataDir } from './database/data-dir-lock.js';
-import { MIGRATION_LOCK } from './database/database.js';
 import {
   isInitialised,
   markInitialised,
@@ -54,7 +53,7 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
     const orm = await openOrm(env);
     try {
       const work = () => fill(env, orm, path, made);
-      await (isEmbedded ? work() : inTurn(env, orm, work));
+      await (isEmbedded ? work() : inTurn(env, orm.em.fork(), work));
       if (isEmbedded) markInitialised(env);
     } finally {
       await orm.close(true);
@@ -62,14 +61,6 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
   } finally {
     lock?.release();
   }
-}
-
-/** Keeps servers that start meanwhile, and other restores, out until the database is whole. */
-function inTurn(env: Env, orm: Orm, work: () => Promise<void>): Promise<void> {
-  return inTransaction(env, orm.em.fork(), async (database) => {
-    await database.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await work();
-  });
 }
 
 async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): Promise<void> {

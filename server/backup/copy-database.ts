@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Env } from '../config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../database/connection-limits.js';
+import { MIGRATION_LOCK } from '../database/database.js';
 import { serverConnection } from '../database/server-connection.js';
 
 /** One transaction of either database, with its bulk copies. */
@@ -45,6 +46,14 @@ export async function inTransaction<T>(
     // What is not committed ends with the connection.
     await client.end();
   }
+}
+
+/** Keeps servers that start meanwhile, and other restores, off a server's database until the work is done. */
+export function inTurn(env: Env, em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
+  return inTransaction(env, em, async (database) => {
+    await database.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await work();
+  });
 }
 
 const ofServer = (client: pg.Client): CopyDatabase => ({
