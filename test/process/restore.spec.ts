@@ -126,7 +126,7 @@ describe('two restores at once', () => {
     const target = await emptyDatabase('postgres');
     const file = await backUpEmpty();
     const both = await Promise.all([restore(target, file), restore(target, file)]);
-    const [first, second] = both.toSorted((one, other) => one.code - other.code);
+    const [first, second] = both.toSorted((one, other) => Number(one.code) - Number(other.code));
     expect([first?.code, second?.code]).toEqual([0, 1]);
     expect(second?.text).toMatch(/^The database is not empty/);
   });
