@@ -13,7 +13,7 @@ const timeBy = ({ time, at }: Anchor): number => time + performance.now() - at;
 
 /**
  * The database's time in milliseconds since 1970, so that replicas agree on deadlines; it continues by the
- * monotonic clock, without a query. The embedded database has the process's clock.
+ * monotonic clock, without a query.
  */
 export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 
@@ -21,6 +21,11 @@ export const databaseDate = (): Date => new Date(databaseNow());
 
 /** Milliseconds since 1970. SQL, as the connection that listens runs it too. */
 export const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
+
+/** The embedded database has the process's clock. */
+export function useOwnClock(): void {
+  anchor = undefined;
+}
 
 /** Sets the time by what a server answers to {@link ASK_TIME}. */
 export async function setClock(ask: () => Promise<number | undefined>): Promise<void> {

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { checkServer, notOpened as serverNotOpened } from './check-server.js';
-import { ASK_TIME, setClock } from './clock.js';
+import { ASK_TIME, setClock, useOwnClock } from './clock.js';
 import {
   dropSilentConnections,
   LIFT_LIMITS_OF_TRANSACTION,
@@ -114,6 +114,8 @@ export class Database {
         await setClock(readTime);
         this.opened = await connection.getNativeClient();
         releaseLostConnections(this.opened);
+      } else {
+        useOwnClock();
       }
     } catch (error) {
       throw this.env.database === 'postgres' ? serverNotOpened(error) : notOpened(this.env, error);
