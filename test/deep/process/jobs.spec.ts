@@ -71,10 +71,10 @@ describe('a job', () => {
     chain.answerWith(SILENT);
     const asked = chain.asked.length;
     await makeDue();
-    await until(async () => chain.asked.length > asked);
+    const states = async () => (await client.query('select state from pgboss.job')).rows;
+    await until(async () => (await states())[0]?.state === 'active' && chain.asked.length > asked);
     await victim.kill();
-    const { rows } = await client.query('select state from pgboss.job');
-    expect(rows).toEqual([{ state: 'active' }]);
+    expect(await states()).toEqual([{ state: 'active' }]);
 
     chain.answerWith(DOWN);
     const [here, there] = await Promise.all([start(), start()]);

@@ -283,7 +283,7 @@ export class PayoutDesk {
 
   private async makeUser(): Promise<{ user: number; receiver: string }> {
     serial += 1;
-    const receiver = `0:${serial.toString(16).padStart(64, '5')}`;
+    const receiver = `0:5${serial.toString(16).padStart(63, '0')}`;
     const wallet_address = formatTonAddress(receiver, 'mainnet');
     const user = await makeUser(this.app, { wallet_address });
     return { user: user.id, receiver };
