@@ -85,12 +85,16 @@ export function loadBeforeLanguage(load: Load): () => void {
   return () => loadedBefore.delete(load);
 }
 
-/** All that has to be there before a language is shown. */
-const prepareLanguage = (language: Language) =>
-  Promise.all([
-    ...[...inUse].map((name) => addCatalogue(language, name)),
-    ...[...loadedBefore].map((load) => load()),
-  ]);
+/** Loads all that has to be there before a language is shown, also for a page that is opened meanwhile. */
+async function prepareLanguage(language: Language): Promise<void> {
+  const others = Promise.all([...loadedBefore].map((load) => load()));
+  const loaded = new Set<CatalogueName>();
+  do {
+    const names = [...inUse].filter((name) => !loaded.has(name));
+    await Promise.all([others, ...names.map((name) => addCatalogue(language, name))]);
+    for (const name of names) loaded.add(name);
+  } while (loaded.size < inUse.size);
+}
 
 /** Shows and stores the chosen language; reloads when its texts cannot be loaded, rejects when offline. */
 export async function chooseLanguage(language: Language): Promise<void> {
