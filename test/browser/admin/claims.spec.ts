@@ -84,6 +84,9 @@ test('that there are no claims, or that they cannot be loaded, is reported', {
     route.fulfill({ json: [], headers: { 'Content-Range': 'claims */0' } }),
   );
   await page.getByRole('button', { name: '重试' }).click();
+  // The screen opens with those that wait for a decision.
+  await expect(page.getByText('没有匹配的领取')).toBeVisible();
+  await page.getByRole('button', { name: '清除筛选' }).last().click();
   await expect(page.getByText('还没有领取')).toBeVisible();
   forgiveRefusals(consoleErrors);
 });

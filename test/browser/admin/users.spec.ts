@@ -239,8 +239,8 @@ function sampleUser(id: number) {
     is_banned: false,
     ban_reason: null,
     banned_at: null,
+    is_held: false,
     is_demo: false,
-
     claimable_tokens: 0,
     inviter_id: null,
     signals: [],
