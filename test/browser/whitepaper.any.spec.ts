@@ -77,7 +77,7 @@ test.describe('the whitepaper', () => {
 
   test('leads from the end of a section to the next, the one before and the contents', {
     tag: '@phone',
-  }, async ({ page }) => {
+  }, async ({ page, isMobile }) => {
     await page.goto('/whitepaper');
     await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
     const section = (number: number) =>
@@ -89,6 +89,8 @@ test.describe('the whitepaper', () => {
     await expect(section(3).getByRole('heading', { level: 2 })).toBeInViewport();
     await step(3, /^Previous.*2\. /).click();
     await expect(section(2)).toBeFocused();
+    // Elsewhere the contents stand beside the text.
+    if (!isMobile) return;
     await step(2, /^Contents$/).click();
     await expect(contents(page)).toBeFocused();
     await expect(contents(page).getByRole('link').first()).toBeInViewport();

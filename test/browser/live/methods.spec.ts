@@ -141,7 +141,7 @@ for (const language of allOr('zh', 'en')) {
       admin,
       consoleErrors,
     }) => {
-      const { id, name } = await makeTask(admin, 'page_visit', { path: '/team', seconds: 3 });
+      const { id, name } = await makeTask(admin, 'page_visit', { path: '/about', seconds: 3 });
       await enter(page, makeWallet(), texts);
       const seconds = cardText('page_visit', { seconds: '3' });
       await says(page, name, seconds);
