@@ -13,6 +13,7 @@ import { clientOf } from '../../support/shared/api.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { addCrowd, type WithSql } from '../../support/shared/crowd.js';
 import { onServer } from '../../support/shared/databases.js';
+import { allOr } from '../../support/shared/deep.js';
 import { login } from '../../support/shared/login.js';
 import { until } from '../../support/shared/until.js';
 
@@ -29,6 +30,9 @@ const sqlOf = (databaseUrl: string): WithSql => ({
 });
 
 /** Its clusters: chains of invitations, each new wallet invited by the one before. */
+/** Each has a chain of its own, as it decides about it. */
+const LANGUAGES = allOr('zh', 'en');
+
 const SIZES = { chain: 8, other: 6 };
 
 const test = backOffice.extend<object, { server: ProductOnServer }>({
@@ -38,12 +42,13 @@ const test = backOffice.extend<object, { server: ProductOnServer }>({
       const db = sqlOf(server.databaseUrl);
       const api = clientOf(server.url, await login(server.url, ADMIN));
       await api.call('goLive');
-      for (const users of Object.values(SIZES)) {
+      const sizes = [...LANGUAGES.map(() => SIZES.chain), SIZES.other];
+      for (const users of sizes) {
         await addCrowd(db, { users, every: 20, inviter: 'chain', with_past: 0 });
       }
       await until(async () => {
         const found = (await api.call('listClusters')).map(({ users }) => users);
-        return Object.values(SIZES).every((users) => found.includes(users));
+        return found.toSorted().join() === sizes.toSorted().join();
       });
       await use(server);
       await server.stop();
@@ -52,131 +57,158 @@ const test = backOffice.extend<object, { server: ProductOnServer }>({
   ],
 });
 
-const words = {
-  locale: 'zh-CN',
-  list: '关联组列表',
-  name: (id: number) => `关联组 ${id}`,
-  parts: { members: '成员', decisions: '处理决定' },
-  table: '成员之间的关联',
-  showTable: '以表格显示',
-  invitation: '接连邀请',
-  hold: ['暂缓领取', '已暂缓 8 位成员'],
-  held: '暂缓 8 位成员',
-  undo: ['撤销：暂缓 8 位成员', '撤销', '已撤销处理决定'],
-  undone: '已撤销',
-  exclude: [/^移出 UQ/, '移出', '已移出成员'],
-  ban: ['封禁', '已封禁 7 位成员'],
-  banned: '已封禁',
-  signals: '异常信号',
-  gone: ['该关联组已不存在', '返回关联组列表'],
-  log: '封禁',
+const WORDS = {
+  zh: {
+    locale: 'zh-CN',
+    list: '关联组列表',
+    name: (id: number) => `关联组 ${id}`,
+    parts: { members: '成员', decisions: '处理决定' },
+    table: '成员之间的关联',
+    showTable: '以表格显示',
+    invitation: '接连邀请',
+    hold: ['暂缓领取', '已暂缓 8 位成员'],
+    held: '暂缓 8 位成员',
+    undo: ['撤销：暂缓 8 位成员', '撤销', '已撤销处理决定'],
+    undone: '已撤销',
+    exclude: [/^移出 UQ/, '移出', '已移出成员'],
+    ban: ['封禁', '已封禁 7 位成员'],
+    banned: '已封禁',
+    signals: '异常信号',
+    gone: ['该关联组已不存在', '返回关联组列表'],
+    log: '封禁',
+  },
+  en: {
+    locale: 'en-US',
+    list: 'Clusters',
+    name: (id: number) => `Cluster ${id}`,
+    parts: { members: 'Members', decisions: 'Decisions' },
+    table: 'Links between members',
+    showTable: 'Show as a table',
+    invitation: 'Invitations',
+    hold: ['Hold claims', '8 members held'],
+    held: '8 members held',
+    undo: ['Undo: 8 members held', 'Undo', 'Decision undone'],
+    undone: 'Undone',
+    exclude: [/^Exclude UQ/, 'Exclude', 'Member excluded'],
+    ban: ['Ban', '7 members banned'],
+    banned: 'Banned',
+    signals: 'Signals',
+    gone: ['This cluster no longer exists', 'Back to clusters'],
+    log: 'banned',
+  },
 } as const;
 
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
-test.describe('a cluster', () => {
-  test.use({ locale: words.locale });
+for (const language of LANGUAGES) {
+  const words = WORDS[language];
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: words.locale });
 
-  test('a cluster is looked at, held, released by an undo, corrected and banned', async ({
-    page,
-    api,
-  }) => {
-    test.slow();
-    const [cluster] = await api.call('listClusters', {
-      query: { filter: JSON.stringify({ users_gte: SIZES.chain }) },
-    });
-    const id = cluster?.id ?? 0;
-    const dialog = page.getByRole('dialog', { name: words.name(id) });
-    const openPart = (part: keyof typeof words.parts) =>
-      dialog.getByRole('tab', { name: words.parts[part] }).click();
-
-    await test.step('the list leads to its page, whose graph is a table too', async () => {
-      await page.goto('/admin/clusters');
-      await audit(page, 'the list of clusters');
-      const table = page.getByRole('table', { name: words.list });
-      await expect(table.getByRole('row')).toHaveCount(3);
-      await table.getByRole('link', { name: `#${id}` }).click();
-      await dialog.getByText(words.showTable).click();
-      const links = dialog.getByRole('table', { name: words.table }).getByRole('row');
-      await expect(links).toHaveCount(SIZES.chain);
-      await expect(links.nth(1)).toContainText(words.invitation);
-      await audit(page, 'a cluster');
-    });
-
-    await test.step('the keyboard opens and closes the question, and the focus returns', async () => {
-      const hold = dialog.getByRole('button', { name: words.hold[0] });
-      await hold.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox').first()).toBeFocused();
-      await audit(page, 'holding a cluster');
-      await page.keyboard.press('Escape');
-      await expect(hold).toBeFocused();
-      await page.keyboard.press('Enter');
-      await answer(page, /8/, words.hold[0], 'A farm');
-      await expect(message(page, words.hold[1])).toBeVisible();
-    });
-
-    await test.step('the decision is listed with its reason, and undone', async () => {
-      await openPart('decisions');
-      await expect(rowsOf(page, words.parts.decisions).first()).toContainText('A farm');
-      await audit(page, 'decisions about a cluster');
-      await dialog.getByRole('button', { name: words.undo[0] }).click();
-      await answer(page, words.held, words.undo[1]);
-      await expect(message(page, words.undo[2])).toBeVisible();
-      await expect(rowsOf(page, words.parts.decisions)).toContainText(words.undone);
-    });
-
-    await test.step('a member is excluded', async () => {
-      await openPart('members');
-      await expect(rowsOf(page, words.parts.members)).toHaveCount(SIZES.chain);
-      await audit(page, 'members of a cluster');
-      await dialog.getByRole('button', { name: words.exclude[0] }).first().click();
-      await answer(page, /UQ/, words.exclude[1]);
-      await expect(message(page, words.exclude[2])).toBeVisible();
-      await expect(rowsOf(page, words.parts.members)).toHaveCount(SIZES.chain - 1);
-    });
-
-    await test.step('the others are banned', async () => {
-      await dialog.getByRole('button', { name: words.ban[0], exact: true }).click();
-      await answer(page, /7/, words.ban[0], 'A farm');
-      await expect(message(page, words.ban[1])).toBeVisible();
-      const members = rowsOf(page, words.parts.members);
-      await expect(members.filter({ hasText: words.banned })).toHaveCount(SIZES.chain - 1);
-    });
-
-    await test.step('the log has it, with a row for each user', async () => {
-      const logs = await api.call('listLogs', {
-        query: { filter: JSON.stringify({ action: ['decide_cluster', 'ban_user'] }) },
+    test('a cluster is looked at, held, released by an undo, corrected and banned', async ({
+      page,
+      api,
+    }) => {
+      test.slow();
+      const [cluster] = await api.call('listClusters', {
+        query: { filter: JSON.stringify({ users_gte: SIZES.chain }) },
       });
-      expect(logs.filter(({ action }) => action === 'decide_cluster')).toHaveLength(4);
-      expect(logs.filter(({ action }) => action === 'ban_user')).toHaveLength(7);
+      const id = cluster?.id ?? 0;
+      const all = await api.call('listClusters');
+      const logged = async (action: string) => {
+        const query = { filter: JSON.stringify({ action: [action] }) };
+        return (await api.call('listLogs', { query })).length;
+      };
+      const before = { decisions: await logged('decide_cluster'), bans: await logged('ban_user') };
+      const dialog = page.getByRole('dialog', { name: words.name(id) });
+      const openPart = (part: keyof typeof words.parts) =>
+        dialog.getByRole('tab', { name: words.parts[part] }).click();
+
+      await test.step('the list leads to its page, whose graph is a table too', async () => {
+        await page.goto('/admin/clusters');
+        await audit(page, 'the list of clusters');
+        const table = page.getByRole('table', { name: words.list });
+        await expect(table.getByRole('row')).toHaveCount(1 + all.length);
+        await table.getByRole('link', { name: `#${id}` }).click();
+        await dialog.getByText(words.showTable).click();
+        const links = dialog.getByRole('table', { name: words.table }).getByRole('row');
+        await expect(links).toHaveCount(SIZES.chain);
+        await expect(links.nth(1)).toContainText(words.invitation);
+        await audit(page, 'a cluster');
+      });
+
+      await test.step('the keyboard opens and closes the question, and the focus returns', async () => {
+        const hold = dialog.getByRole('button', { name: words.hold[0] });
+        await hold.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('textbox').first()).toBeFocused();
+        await audit(page, 'holding a cluster');
+        await page.keyboard.press('Escape');
+        await expect(hold).toBeFocused();
+        await page.keyboard.press('Enter');
+        await answer(page, /8/, words.hold[0], 'A farm');
+        await expect(message(page, words.hold[1])).toBeVisible();
+      });
+
+      await test.step('the decision is listed with its reason, and undone', async () => {
+        await openPart('decisions');
+        await expect(rowsOf(page, words.parts.decisions).first()).toContainText('A farm');
+        await audit(page, 'decisions about a cluster');
+        await dialog.getByRole('button', { name: words.undo[0] }).click();
+        await answer(page, words.held, words.undo[1]);
+        await expect(message(page, words.undo[2])).toBeVisible();
+        await expect(rowsOf(page, words.parts.decisions)).toContainText(words.undone);
+      });
+
+      await test.step('a member is excluded', async () => {
+        await openPart('members');
+        await expect(rowsOf(page, words.parts.members)).toHaveCount(SIZES.chain);
+        await audit(page, 'members of a cluster');
+        await dialog.getByRole('button', { name: words.exclude[0] }).first().click();
+        await answer(page, /UQ/, words.exclude[1]);
+        await expect(message(page, words.exclude[2])).toBeVisible();
+        await expect(rowsOf(page, words.parts.members)).toHaveCount(SIZES.chain - 1);
+      });
+
+      await test.step('the others are banned', async () => {
+        await dialog.getByRole('button', { name: words.ban[0], exact: true }).click();
+        await answer(page, /7/, words.ban[0], 'A farm');
+        await expect(message(page, words.ban[1])).toBeVisible();
+        const members = rowsOf(page, words.parts.members);
+        await expect(members.filter({ hasText: words.banned })).toHaveCount(SIZES.chain - 1);
+      });
+
+      await test.step('the log has it, with a row for each user', async () => {
+        expect(await logged('decide_cluster')).toBe(before.decisions + 4);
+        expect(await logged('ban_user')).toBe(before.bans + 7);
+      });
+
+      await test.step('a member’s page leads back to the cluster', async () => {
+        const [member] = await api.call('listClusterMembers', { path: { id } });
+        await until(async () => {
+          const signals = await api.call('listUserSignals', { path: { id: member?.user_id ?? 0 } });
+          return signals.some(({ cluster_id }) => cluster_id === id);
+        });
+        await page.goto(`/admin/users/${member?.user_id}/signals`);
+        const link = page.getByRole('link', { name: new RegExp(`${words.name(id)}$`, 'i') });
+        await expect(link).toHaveAttribute('href', new RegExp(`/admin/clusters/${id}$`));
+      });
     });
 
-    await test.step('a member’s page leads back to the cluster', async () => {
-      const [member] = await api.call('listClusterMembers', { path: { id } });
-      await until(async () => {
-        const signals = await api.call('listUserSignals', { path: { id: member?.user_id ?? 0 } });
-        return signals.some(({ cluster_id }) => cluster_id === id);
-      });
-      await page.goto(`/admin/users/${member?.user_id}/signals`);
-      const link = page.getByRole('link', { name: new RegExp(`${words.name(id)}$`, 'i') });
-      await expect(link).toHaveAttribute('href', new RegExp(`/admin/clusters/${id}$`));
+    test('a cluster that was joined with another one says so, and leads back', async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.goto('/admin/clusters/9999');
+      await expect(page.getByRole('alert').getByText(words.gone[0])).toBeVisible();
+      await audit(page, 'a cluster that is gone');
+      await page.getByRole('button', { name: words.gone[1] }).click();
+      await expect(page).toHaveURL(/\/admin\/clusters(\?|$)/);
+      forgiveRefusals(consoleErrors);
     });
   });
-
-  test('a cluster that was joined with another one says so, and leads back', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.goto('/admin/clusters/9999');
-    await expect(page.getByRole('alert').getByText(words.gone[0])).toBeVisible();
-    await audit(page, 'a cluster that is gone');
-    await page.getByRole('button', { name: words.gone[1] }).click();
-    await expect(page).toHaveURL(/\/admin\/clusters(\?|$)/);
-    forgiveRefusals(consoleErrors);
-  });
-});
+}
 
 test.describe('of a decision', () => {
   test.use({ locale: 'en-US' });
