@@ -26,21 +26,27 @@ const LOST_AFTER = 86_400_000;
 
 interface PaidLine {
   status: PayoutLineStatus;
-  paid_at: string | null;
-  message_hash: string | null;
+  paid_at?: Moment;
+  message_hash?: string | null;
+}
+
+/** How far the transfers of a distributor were read. */
+interface ReadHistory {
+  /** By the chain's clock. */
+  read_until?: Moment;
+  is_read_to_end: boolean;
 }
 
 /**
  * Whether the owner may reopen the number: its payment came back, or the contract has it as paid, and no
- * transfer of it was found within a day.
- *
- * @param readUntil by the chain's clock
+ * transfer of it was found within a day. Not while the history is read: it may be paid again on a later page.
  */
-export function canReopen(line: PaidLine, readUntil: string | null): boolean {
+export function canReopen(line: PaidLine, { read_until, is_read_to_end }: ReadHistory): boolean {
   const { status, paid_at, message_hash } = line;
+  if (!is_read_to_end) return false;
   if (status === 'returned') return true;
-  if (status !== 'paid' || message_hash !== null || !paid_at || !readUntil) return false;
-  return new Date(readUntil).getTime() > new Date(paid_at).getTime() + LOST_AFTER;
+  if (status !== 'paid' || message_hash || !paid_at || !read_until) return false;
+  return timeOf(read_until) > timeOf(paid_at) + LOST_AFTER;
 }
 
 /** Milliseconds by which no node of a chain API lags. */

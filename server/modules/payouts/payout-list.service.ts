@@ -110,24 +110,16 @@ export class PayoutListService {
   }
 }
 
-function toLineDto(
-  line: PayoutLineRow,
-  { network, read_until, is_read_to_end }: DistributorRow,
-): PayoutLineDto {
+function toLineDto(line: PayoutLineRow, distributor: DistributorRow): PayoutLineDto {
   return {
     claim_id: line.claim_id,
     user_id: line.user_id,
-    wallet_address: formatTonAddress(line.receiver, network),
+    wallet_address: formatTonAddress(line.receiver, distributor.network),
     tokens: line.tokens,
     units: line.units,
     is_published: line.is_published,
     status: line.status,
-    can_reopen:
-      is_read_to_end &&
-      canReopen(
-        { ...line, paid_at: isoOrNull(line.paid_at), message_hash: line.message_hash ?? null },
-        isoOrNull(read_until),
-      ),
+    can_reopen: canReopen(line, distributor),
     requested_at: isoOrNull(line.requested_at),
     paid_at: isoOrNull(line.paid_at),
     transaction_hash: line.transaction_hash ?? null,

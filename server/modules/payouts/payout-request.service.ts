@@ -171,7 +171,7 @@ export class PayoutRequestService {
     const open = new Set(await findReopenableLines(this.em, id, numbers));
     const lines = (await this.lines.lock(id, numbers)).filter(({ claim_id }) => open.has(claim_id));
     const areAll = numbers.length > 0 && lines.length === new Set(numbers).size;
-    if (!areAll || !lines.every((line) => canReopen(line, row.read_until ?? null))) {
+    if (!areAll || !lines.every((line) => canReopen(line, row))) {
       throw distributorRefused('distributor.not_returned');
     }
     await this.lines.setRequested(numbers, new Date(Date.now()));
