@@ -52,6 +52,9 @@ export function canReopen(line: PaidLine, { read_until, is_read_to_end }: ReadHi
 /** Milliseconds by which no node of a chain API lags. */
 export const LONGEST_LAG = 3_600_000;
 
+/** Seconds after which a request can no longer be signed, and what was signed is known to every node. */
+export const SETTLED_AFTER = ORDER_VALID_FOR + LONGEST_LAG / 1000;
+
 interface RequestedLine {
   status: PayoutLineStatus;
   was_requested: boolean;

@@ -1,12 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { LONGEST_LAG, ORDER_VALID_FOR } from '#libs/domain/index.js';
+import { SETTLED_AFTER } from '#libs/domain/index.js';
 import { compose } from '../database/prepared.js';
 import { now } from '../database/tables.js';
 import { type Tables, tables } from './tables.js';
-
-/** Seconds after which no request to pay can be signed, and what it has paid is known. */
-const SETTLED_AFTER = ORDER_VALID_FOR + LONGEST_LAG / 1000;
 
 const isSettled = (requestedAt: string) =>
   sql<boolean>`coalesce(${sql.ref(requestedAt)} + make_interval(secs => ${sql.lit(SETTLED_AFTER)}) < d.read_until,

@@ -73,7 +73,7 @@ describe('claims that nobody pulled', () => {
     lieAboutWallets((wallets) => wallets.map((wallet) => ({ ...wallet, balance: '0' })));
     await desk.sync();
     expect((await plan()).open).toEqual([]);
-    desk.chain.distort = (_path, answer) => answer;
+    desk.chain.beHonest();
     expect((await close()).body.code).toBe('campaign.not_closable');
     expect((await plan()).open).toEqual(['open_payouts']);
   });
@@ -85,7 +85,7 @@ describe('claims that nobody pulled', () => {
     const { request_id: id, code } = (await close()).body;
     expect(code).toBe('approval.required');
     const { hash } = (await second.get(`approvals/${id}`)).body;
-    desk.chain.distort = (_path, answer) => answer;
+    desk.chain.beHonest();
     const approved = await second.post(`approvals/${id}/approve`).send({ hash });
     expect([approved.status, approved.body.code]).toEqual([409, 'campaign.not_closable']);
     await desk.app.sql('update admin_rules set closing_needs_two = false');

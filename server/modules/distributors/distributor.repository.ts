@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Insertable, sql } from 'kysely';
 import { PaidNumbers } from '#libs/contracts/index.js';
-import {
-  LONGEST_LAG,
-  ORDER_VALID_FOR,
-  type TonNetwork,
-  type WalletProof,
-} from '#libs/domain/index.js';
+import { SETTLED_AFTER, type TonNetwork, type WalletProof } from '#libs/domain/index.js';
 import { Repository } from '../../database/repository.js';
 import { now, type TablesOf } from '../../database/tables.js';
 import type { Place } from '../../integrations/toncenter/chain-transaction.js';
@@ -42,7 +37,7 @@ export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
  * time of the restore is where that of the state is otherwise.
  */
 const isRestoreRecent = (until: Date) => sql<boolean>`coalesce(
-  state_until + make_interval(secs => ${ORDER_VALID_FOR + LONGEST_LAG / 1000}) > ${until.toISOString()}, false)`;
+  state_until + make_interval(secs => ${SETTLED_AFTER}) > ${until.toISOString()}, false)`;
 
 /** The rows of distributors. */
 @Injectable()

@@ -1,8 +1,11 @@
+import { SETTLED_AFTER } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../errors/app-error.js';
 import { DecimalsUnknown } from '../../integrations/toncenter/chain.service.js';
 import { OtherContract } from '../../integrations/toncenter/distributor-chain.service.js';
 import { Unavailable } from '../../outbound/http-client.js';
 import { type DifferingPart, StateDiffers } from '../distributors/contract-state.errors.js';
+
+const SETTLED_MINUTES = SETTLED_AFTER / 60;
 
 /** Why a request cannot be made now. */
 const TEXTS = {
@@ -59,12 +62,12 @@ const TEXTS = {
     zh: '已中止：链上接口对合约是否已部署的返回与上次同步不一致。请先同步再重试',
   },
   'distributor.restored': {
-    en: 'This distributor comes from a backup. Sync 65 minutes after the restore, when what was signed before is known; meanwhile compare the list of distributors with the owner’s transactions in an explorer',
-    zh: '该分发合约来自备份。恢复满 65 分钟后再同步，届时此前签署的交易均可查到；其间请用区块链浏览器将分发合约列表与所有者钱包的交易核对',
+    en: `This distributor comes from a backup. Sync ${SETTLED_MINUTES} minutes after the restore, when what was signed before is known; meanwhile compare the list of distributors with the owner’s transactions in an explorer`,
+    zh: `该分发合约来自备份。恢复满 ${SETTLED_MINUTES} 分钟后再同步，届时此前签署的交易均可查到；其间请用区块链浏览器将分发合约列表与所有者钱包的交易核对`,
   },
   'distributor.other_restored': {
-    en: 'Another distributor comes from a backup, and may have paid these claims. Sync 65 minutes after the restore',
-    zh: '另一个分发合约来自备份，可能已支付这些领取。请在恢复满 65 分钟后同步',
+    en: `Another distributor comes from a backup, and may have paid these claims. Sync ${SETTLED_MINUTES} minutes after the restore`,
+    zh: `另一个分发合约来自备份，可能已支付这些领取。请在恢复满 ${SETTLED_MINUTES} 分钟后同步`,
   },
   'distributor.other_root_unknown': {
     en: 'Another distributor shows a Merkle root that its lines do not make, so it may pay these claims as well. Publish its lines again, sign and sync, or wait until an hour after its deadline',

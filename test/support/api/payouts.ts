@@ -43,6 +43,10 @@ export interface TestClaim {
   tokens: number;
 }
 
+/** Whatever time passes: the embedded database has the chain's. */
+const stayConfirmed = (app: TestApp) =>
+  app.sql(`update admin_sessions set confirmed_until = now() + interval '1 year'`);
+
 /** A live campaign, an operator with tokens on a chain in memory, and what is done in the back office. */
 export class PayoutDesk {
   /** The smallest units of a whole token. */
@@ -63,8 +67,8 @@ export class PayoutDesk {
     const center = await chain.serve();
     const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
     await goLive(app, { contract_address, chain_api_url: center.url });
-    // Time that passes on the chain passes for the server, and for the embedded database, whose login stays confirmed.
-    await app.sql(`update admin_sessions set confirmed_until = now() + interval '1 year'`);
+    await stayConfirmed(app);
+    // Time that passes on the chain passes for the server, and for the embedded database.
     const begun = chain.now;
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + (chain.now - begun) * 1000);
     return new PayoutDesk(app, operator, chain, center);
@@ -196,6 +200,7 @@ export class PayoutDesk {
   async waitDays(days: number): Promise<void> {
     this.chain.wait((days * DAY) / 1000);
     this.app.token = await login(this.app.url, ADMIN);
+    await stayConfirmed(this.app);
   }
 
   /** Raw. */

@@ -29,8 +29,9 @@ export const connectButton = (page: Page): Locator => page.locator('[data-tc-con
 export const accountButton = (page: Page): Locator => page.locator('[data-tc-dropdown-button]');
 export const walletsModal = (page: Page): Locator =>
   page.locator('[data-tc-wallets-modal-container]');
+/** The newest: one may still close while the next opens. */
 export const actionModal = (page: Page): Locator =>
-  page.locator('[data-tc-actions-modal-container]');
+  page.locator('[data-tc-actions-modal-container]').last();
 export const notifications = (page: Page): Locator => page.locator('[data-tc-notification]');
 
 export const toast = (page: Page, text?: string): Locator =>

@@ -36,6 +36,9 @@ interface SandboxOptions {
   onWait?: (now: number) => void;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
+const honestly = (_path: string, answer: any) => answer;
+
 /** Real contracts on a chain in memory, and a stand-in for TON Center v3 that reports them. */
 export class SandboxChain {
   readonly blockchain: Blockchain;
@@ -51,7 +54,7 @@ export class SandboxChain {
   answering = 0;
   /** Changes what the stand-in answers; the last part of the path says what was asked for. */
   // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
-  distort: (path: string, answer: any, url: URL) => any = (_path, answer) => answer;
+  distort: (path: string, answer: any, url: URL) => any = honestly;
   /** What the index knows of the jetton: its own content, and what was read of the file it names. */
   token: { content: object | null; extra?: object | undefined } = {
     content: { decimals: String(DECIMALS) },
@@ -209,6 +212,11 @@ export class SandboxChain {
 
   async tonsOf(owner: Address): Promise<bigint> {
     return (await this.blockchain.getContract(owner)).balance;
+  }
+
+  /** Nothing is distorted any more. */
+  beHonest(): void {
+    this.distort = honestly;
   }
 
   /** A stand-in for TON Center v3 that answers what the index knows. */
