@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 const restore = () => desk.app.em.fork().transactional((em) => markRestored(em));
 
 /** Syncs when every node of the chain API knows what was signed before the restore. */
-const syncLater = () => desk.sync(3_910);
+const syncLater = () => desk.sync(5_000);
 
 const lineOf = ({ id, tokens, receiver }: TestClaim) => ({
   number: id,

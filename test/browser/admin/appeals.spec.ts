@@ -147,7 +147,7 @@ test('who invited whom is a picture of links, a table and a list; what is conspi
   await expect(graph.getByRole('row')).toHaveCount(5);
   await expect(graph.getByRole('row').filter({ hasText: '已封禁' })).toHaveCount(1);
   await expect(rows(page, '邀请')).toHaveCount(2);
-  await expect(rows(page, '邀请').filter({ hasText: '已计入' })).toHaveCount(1);
+  await expect(rows(page, '邀请').filter({ hasText: '最早计入时间' })).toHaveCount(1);
   await expectAccessibleInBothThemes(page, 'referrals');
   const node = graph.locator(`svg a[href$="/users/${friend?.id}/referrals"]`);
   await node.focus();
