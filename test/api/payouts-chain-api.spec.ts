@@ -1,11 +1,11 @@
 import {
-  beHonest,
   expectAllPaidAtLast,
   flippedBit,
   inventedTransfer,
   type Lie,
   missingTransfer,
   operate,
+  recover,
   staleNodes,
 } from '../support/api/lying-chain.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
@@ -18,7 +18,7 @@ let desk: PayoutDesk;
 beforeAll(async () => {
   desk = await PayoutDesk.open();
 });
-beforeEach(() => beHonest(desk));
+beforeEach(() => recover(desk));
 afterAll(() => desk.close());
 
 /** A distributor that was pushed; nothing of that was read yet. */

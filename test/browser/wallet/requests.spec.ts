@@ -3,6 +3,7 @@ import { Address, Cell, loadMessage } from '@ton/core';
 import { signVerify } from '@ton/crypto';
 import { openRequests, outcome, press } from '../../support/browser/request-buttons.js';
 import {
+  ACTIONS_MODAL,
   actionModal,
   connectButton,
   connectThroughQr,
@@ -175,7 +176,7 @@ test('what a wallet cannot do takes the action back and says so', async ({ page,
     await expect(
       walletsModal(page).getByText('Sample Remote doesn’t support the requested action'),
     ).toBeVisible();
-    await expect(actionModal(page)).toHaveCount(0);
+    await expect(page.locator(ACTIONS_MODAL)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(walletsModal(page)).toBeHidden();
     await disconnect(page);

@@ -2,11 +2,11 @@ import { Address } from '@ton/core';
 import fc from 'fast-check';
 import { reopenBody } from '#libs/contracts/index.js';
 import {
-  beHonest,
   expectAllPaidAtLast,
   flippedBit,
   missingTransfer,
   operate,
+  recover,
   staleNodes,
 } from '../../support/api/lying-chain.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
@@ -82,7 +82,7 @@ class History {
     if (step === 'flip its bit') return this.lie(flippedBit(claim.id));
     if (step === 'hide its transfer') return this.lie(missingTransfer(claim.id));
     if (step === 'stale nodes') return staleNodes(desk, (path) => path !== 'masterchainInfo');
-    if (step === 'be honest') return beHonest(desk);
+    if (step === 'be honest') return recover(desk);
     if (step === 'sync') return operate(desk, id, claims, 60);
     if (step === 'reopen after a return') return this.reopen();
     if (step === 'publish') {
@@ -135,7 +135,7 @@ it(
     const steps = fc.array(fc.constantFrom(...STEPS), { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc.asyncProperty(steps, async (lived) => {
-        beHonest(desk);
+        recover(desk);
         const { id, claims } = await desk.funded(2, 3);
         await desk.sign(await desk.request(id, 'publish'));
         const [claim] = claims as [TestClaim];

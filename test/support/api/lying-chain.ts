@@ -119,8 +119,8 @@ export function staleNodes(desk: PayoutDesk, isStale: (path: string) => boolean)
 /** By what was asked for, accounts as they were last answered. */
 const honestAnswers = new Map<string, Answer>();
 
-/** From now on the chain API answers honestly. */
-export function beHonest(desk: PayoutDesk): void {
+/** The chain API is up, answers honestly, and its accounts are remembered for stale nodes. */
+export function recover(desk: PayoutDesk): void {
   desk.center.answerWith(undefined);
   desk.chain.distort = (path, answer, url) => {
     if (path === 'accountStates') honestAnswers.set(url.search, answer);
@@ -154,7 +154,7 @@ export async function expectAllPaidAtLast(
   id: number,
   claims: readonly TestClaim[],
 ): Promise<void> {
-  beHonest(desk);
+  recover(desk);
   const isOpen = async () => (await desk.statuses(claims)).some((status) => status !== 'delivered');
   for (let round = 0; round < 6 && (await isOpen()); round += 1) {
     await operate(desk, id, claims, 10);

@@ -29,9 +29,10 @@ export const connectButton = (page: Page): Locator => page.locator('[data-tc-con
 export const accountButton = (page: Page): Locator => page.locator('[data-tc-dropdown-button]');
 export const walletsModal = (page: Page): Locator =>
   page.locator('[data-tc-wallets-modal-container]');
-/** The newest: one may still close while the next opens. */
+export const ACTIONS_MODAL = '[data-tc-actions-modal-container]';
+/** The newest that is shown: one may still close while the next opens. Hidden only when none is shown. */
 export const actionModal = (page: Page): Locator =>
-  page.locator('[data-tc-actions-modal-container]').last();
+  page.locator(ACTIONS_MODAL).filter({ visible: true }).last();
 export const notifications = (page: Page): Locator => page.locator('[data-tc-notification]');
 
 export const toast = (page: Page, text?: string): Locator =>
