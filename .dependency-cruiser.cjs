@@ -1,6 +1,18 @@
 // The directions in which the parts may know each other. Each rule says why it is there.
 const SPEC = '\\.spec\\.tsx?$';
 
+/** The domains of the server: each may ask those after it. */
+const DOMAINS = [
+  'reporting',
+  'moderation',
+  'campaign',
+  'paying',
+  'earning',
+  'admins',
+  'participants',
+  'site',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -106,24 +118,30 @@ module.exports = {
     {
       name: 'foundations-know-each-other-only',
       comment: 'Environment, errors and log lines are words that everything else is written in.',
-      from: { path: '^server/(config|errors|logging)/', pathNot: SPEC },
-      to: { path: '^server/', pathNot: '^server/(config|errors|logging)/' },
+      from: { path: '^server/platform/(config|errors|logging)/', pathNot: SPEC },
+      to: { path: '^server/', pathNot: '^server/platform/(config|errors|logging)/' },
     },
     {
       name: 'database-knows-no-room',
       comment: 'What is stored and who asks for it is told to the database from above.',
-      from: { path: '^server/database/', pathNot: SPEC },
-      to: { path: '^server/', pathNot: '^server/(config|database|errors|logging)/' },
+      from: { path: '^server/platform/database/', pathNot: SPEC },
+      to: { path: '^server/', pathNot: '^server/platform/(config|database|errors|logging)/' },
     },
     {
-      name: 'rooms-know-no-feature',
-      comment: 'Features stand on the rooms, never the other way round.',
-      from: {
-        path: '^server/(audit|identity|integrations|jobs|lists|metrics|openapi|outbound|records|request|response-cache)/',
-        pathNot: SPEC,
-      },
-      to: { path: '^server/(modules|seed|site)/' },
+      name: 'platform-knows-no-feature',
+      comment: 'Features stand on the platform, never the other way round.',
+      from: { path: '^server/platform/', pathNot: SPEC },
+      to: { path: '^server/', pathNot: '^server/platform/' },
     },
+    ...DOMAINS.map((domain, floor) => ({
+      name: `${domain}-knows-lower-domains-only`,
+      comment: `${domain} may ask ${DOMAINS.slice(floor + 1).join(', ') || 'no other domain'}.`,
+      from: { path: `^server/modules/${domain}/`, pathNot: SPEC },
+      to: {
+        path: '^server/modules/',
+        pathNot: `^server/modules/(${DOMAINS.slice(floor).join('|')})/`,
+      },
+    })),
     {
       name: 'site-asks-services',
       comment: 'The site shows what features offer; no feature knows that it is shown.',
@@ -131,51 +149,49 @@ module.exports = {
       to: { path: '^server/modules/', pathNot: '\\.(service|module)\\.ts$' },
     },
     {
-      name: 'nobody-below-the-app-knows-seed-or-site',
+      name: 'nobody-below-the-app-knows-commands-seed-or-site',
       comment: 'They put features together, as the app does.',
-      from: { path: '^server/[^/]+/', pathNot: ['^server/(seed|site)/', SPEC] },
-      to: { path: '^server/(seed|site)/' },
+      from: { path: '^server/[^/]+/', pathNot: ['^server/(commands|seed|site)/', SPEC] },
+      to: { path: '^server/(commands|seed|site)/' },
     },
     {
       name: 'nothing-below-the-app-knows-it',
-      comment: 'The files in server/ itself assemble the parts; the parts do not know how.',
-      from: { path: '^server/[^/]+/', pathNot: SPEC },
+      comment:
+        'The files in server/ itself assemble the parts; the parts do not know how. Commands start it, and reports read all its tables.',
+      from: {
+        path: '^server/[^/]+/',
+        pathNot: ['^server/commands/[^/]+$', '^server/reports/tables\\.ts$', SPEC],
+      },
       to: { path: '^server/[^/]+$' },
     },
     {
       name: 'features-meet-at-services',
       comment:
-        'A feature offers its services, repositories, module, errors and DTOs; the rest is its own.',
-      from: { path: '^server/modules/([^/]+)/', pathNot: SPEC },
+        'A feature offers its services, repositories, module, errors, reports and DTOs; the rest is its own.',
+      from: { path: '^server/modules/([^/]+/[^/]+)/', pathNot: SPEC },
       to: {
         path: '^server/modules/',
-        pathNot: ['^server/modules/$1/', '\\.(service|repository|module|errors|dto)\\.ts$'],
+        pathNot: ['^server/modules/$1/', '\\.(service|repository|report|module|errors|dto)\\.ts$'],
       },
-    },
-    {
-      name: 'no-circles-between-features',
-      comment: 'Features in a circle are one feature in several folders.',
-      scope: 'folder',
-      from: { path: '^server/modules/[^/]+$' },
-      to: { path: '^server/modules/[^/]+$', circular: true },
     },
     {
       name: 'reports-read-tables',
       comment: 'A report knows the tables of features, by their types, and none of their code.',
-      from: { path: '^server/reports/', pathNot: SPEC },
-      to: { path: '^server/', pathNot: '^server/(config|database|errors|logging|reports)/' },
-    },
-    {
-      name: 'features-know-no-log',
-      comment: 'A feature writes the log through audit/; who reads it is another feature.',
-      from: { path: '^server/modules/', pathNot: ['^server/modules/(export|logs)/', SPEC] },
-      to: { path: '^server/modules/logs/' },
+      from: { path: ['^server/reports/', '\\.report\\.ts$'], pathNot: [SPEC, '/tables\\.ts$'] },
+      to: {
+        path: '^server/',
+        pathNot: [
+          '^server/platform/(config|database|errors|logging)/',
+          '^server/reports/',
+          '\\.report\\.ts$',
+        ],
+      },
     },
     {
       name: 'features-know-no-export',
       comment: 'The export asks features for their rows; no feature knows that it is exported.',
-      from: { path: '^server/modules/', pathNot: ['^server/modules/export/', SPEC] },
-      to: { path: '^server/modules/export/' },
+      from: { path: '^server/modules/', pathNot: ['^server/modules/reporting/export/', SPEC] },
+      to: { path: '^server/modules/reporting/export/' },
     },
 
     // The site
@@ -272,8 +288,7 @@ module.exports = {
   ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    // `tables.ts` is the type of all tables: an arrow from there to every feature would hide the others.
-    exclude: { path: '^(dist|coverage|test-results)/|^server/reports/tables\\.ts$' },
+    exclude: { path: '^(dist|coverage|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'test/tsconfig.json' },
     enhancedResolveOptions: {

@@ -47,7 +47,7 @@ const sourceMaps: Plugin = {
 const migrations: Plugin = {
   name: 'migrations',
   load: {
-    filter: { id: `${BUILT}/database/migrations/index.js` },
+    filter: { id: `${BUILT}/platform/database/migrations/index.js` },
     handler: (path) => {
       const files = globSync(path.replace('index.js', 'Migration*.js')).sort();
       const names = files.map((file) => basename(file, '.js'));

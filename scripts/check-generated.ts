@@ -10,7 +10,7 @@ const GENERATED = [
   'libs/api-client/operations/public.ts',
   'libs/api-client/operations/site.ts',
   'libs/api-client/operations/visitor.ts',
-  'server/integrations/toncenter/schema.d.ts',
+  'server/platform/integrations/toncenter/schema.d.ts',
 ];
 
 const contents = () =>

@@ -68,27 +68,31 @@ describe('check-tables', () => {
   it('knows the owner by the folder of the entity', () => {
     const owners = ownersOf(
       new Map([
-        ['server/modules/tasks/verification/a.entity.ts', "tableName: 'methods',"],
-        ['server/audit/b.entity.ts', "tableName: 'logs', … tableName: 'days',"],
+        ['server/modules/earning/tasks/verification/a.entity.ts', "tableName: 'methods',"],
+        ['server/platform/operation-log/b.entity.ts', "tableName: 'logs', … tableName: 'days',"],
       ]),
     );
     expect([...owners]).toEqual([
-      ['methods', 'server/modules/tasks'],
-      ['logs', 'server/audit'],
-      ['days', 'server/audit'],
+      ['methods', 'server/modules/earning/tasks'],
+      ['logs', 'server/platform/operation-log'],
+      ['days', 'server/platform/operation-log'],
     ]);
   });
 
   it('lets the owner’s repository name a table, and reports read it', () => {
-    const users = 'server/modules/users';
+    const users = 'server/modules/participants/users';
     expect(objection(`${users}/user.repository.ts`, users, true)).toBeUndefined();
     expect(objection(`${users}/user.service.ts`, users, false)).toBe(
       'name it in a *.repository.ts',
     );
-    expect(objection('server/modules/claims/claim.repository.ts', users, false)).toBe(
-      'call a repository of server/modules/users',
+    expect(objection('server/modules/paying/claims/claim.repository.ts', users, false)).toBe(
+      'call a repository of server/modules/participants/users',
     );
-    expect(objection('server/reports/audit.ts', users, false)).toBeUndefined();
-    expect(objection('server/reports/audit.ts', users, true)).toBe('reports only read');
+    expect(
+      objection('server/modules/paying/distributors/distributor.report.ts', users, false),
+    ).toBeUndefined();
+    expect(objection('server/modules/paying/distributors/distributor.report.ts', users, true)).toBe(
+      'reports only read',
+    );
   });
 });

@@ -1,48 +1,49 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuditModule } from './audit/audit-log.js';
-import { BackupModule } from './backup/backup.module.js';
-import type { Env } from './config/env.js';
-import type { Database } from './database/database.js';
-import { DatabaseModule } from './database/database.module.js';
-import { IdentityModule } from './identity/identity.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
-import { ListsModule } from './lists/row-counts.service.js';
-import { MetricsModule } from './metrics/metrics.js';
-import { AppealsModule } from './modules/appeals/appeals.module.js';
-import { AuthModule } from './modules/auth/auth.module.js';
-import { AdminsModule } from './modules/auth/people/admins.module.js';
-import { CampaignModule } from './modules/campaign/campaign.module.js';
-import { ClaimProofsModule } from './modules/claim-proofs/claim-proofs.module.js';
-import { ClaimsModule } from './modules/claims/claims.module.js';
-import { ClosingModule } from './modules/closing/closing.module.js';
-import { ClustersModule } from './modules/clusters/clusters.module.js';
-import { ContentModule } from './modules/content/content.module.js';
-import { DistributorsModule } from './modules/distributors/distributors.module.js';
-import { ExportModule } from './modules/export/export.module.js';
-import { FiguresModule } from './modules/figures/figures.module.js';
-import { HealthModule } from './modules/health/health.controller.js';
-import { HoldsModule } from './modules/holds/holds.module.js';
-import { ImagesModule } from './modules/images/images.module.js';
-import { LedgerModule } from './modules/ledger/ledger.module.js';
-import { LogsModule } from './modules/logs/logs.module.js';
-import { ModerationModule } from './modules/moderation/moderation.module.js';
-import { NotificationsModule } from './modules/notifications/notifications.module.js';
-import { OutsideScoresModule } from './modules/outside-scores/outside-scores.module.js';
-import { ParticipationModule } from './modules/participation/participation.module.js';
-import { PayoutsModule } from './modules/payouts/payouts.module.js';
-import { ReferralsModule } from './modules/referrals/referrals.module.js';
-import { SectionsModule } from './modules/sections/sections.module.js';
-import { SettingsModule } from './modules/settings/settings.module.js';
-import { TasksModule } from './modules/tasks/tasks.module.js';
-import { TeamModule } from './modules/team/team.module.js';
-import { TelegramBotModule } from './modules/telegram-bot/telegram-bot.module.js';
-import { UsersModule } from './modules/users/users.module.js';
-import { WalletHistoriesModule } from './modules/wallet-histories/wallet-histories.module.js';
-import { WalletSessionsModule } from './modules/wallet-sessions/wallet-sessions.module.js';
-import { WalletsListModule } from './modules/wallets-list/wallets-list.module.js';
-import { RecordsModule } from './records/records.js';
-import { ThrottleModule } from './request/throttle.module.js';
-import { ResponseCacheModule } from './response-cache/response-cache.js';
+import { BackupModule } from './commands/backup/backup.module.js';
+import { AuthModule } from './modules/admins/auth/auth.module.js';
+import { AdminsModule } from './modules/admins/auth/people/admins.module.js';
+import { NotificationsModule } from './modules/admins/notifications/notifications.module.js';
+import { CampaignModule } from './modules/campaign/campaign/campaign.module.js';
+import { ClosingModule } from './modules/campaign/closing/closing.module.js';
+import { LedgerModule } from './modules/earning/ledger/ledger.module.js';
+import { ParticipationModule } from './modules/earning/participation/participation.module.js';
+import { ReferralsModule } from './modules/earning/referrals/referrals.module.js';
+import { ReviewsModule } from './modules/earning/reviews/reviews.module.js';
+import { TasksModule } from './modules/earning/tasks/tasks.module.js';
+import { WalletSessionsModule } from './modules/earning/wallet-sessions/wallet-sessions.module.js';
+import { AppealsModule } from './modules/moderation/appeals/appeals.module.js';
+import { ClustersModule } from './modules/moderation/clusters/clusters.module.js';
+import { ModerationModule } from './modules/moderation/moderation/moderation.module.js';
+import { HoldsModule } from './modules/participants/holds/holds.module.js';
+import { OutsideScoresModule } from './modules/participants/outside-scores/outside-scores.module.js';
+import { TelegramBotModule } from './modules/participants/telegram-bot/telegram-bot.module.js';
+import { UsersModule } from './modules/participants/users/users.module.js';
+import { WalletHistoriesModule } from './modules/participants/wallet-histories/wallet-histories.module.js';
+import { ClaimProofsModule } from './modules/paying/claim-proofs/claim-proofs.module.js';
+import { ClaimsModule } from './modules/paying/claims/claims.module.js';
+import { DistributorsModule } from './modules/paying/distributors/distributors.module.js';
+import { PayoutsModule } from './modules/paying/payouts/payouts.module.js';
+import { ExportModule } from './modules/reporting/export/export.module.js';
+import { FiguresModule } from './modules/reporting/figures/figures.module.js';
+import { HealthModule } from './modules/reporting/health/health.controller.js';
+import { LogsModule } from './modules/reporting/logs/logs.module.js';
+import { ContentModule } from './modules/site/content/content.module.js';
+import { ImagesModule } from './modules/site/images/images.module.js';
+import { SectionsModule } from './modules/site/sections/sections.module.js';
+import { SettingsModule } from './modules/site/settings/settings.module.js';
+import { TeamModule } from './modules/site/team/team.module.js';
+import { WalletsListModule } from './modules/site/wallets-list/wallets-list.module.js';
+import type { Env } from './platform/config/env.js';
+import type { Database } from './platform/database/database.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { IdentityModule } from './platform/identity/identity.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { ListsModule } from './platform/lists/row-counts.service.js';
+import { MetricsModule } from './platform/metrics/metrics.js';
+import { AuditModule } from './platform/operation-log/audit-log.js';
+import { RecordsModule } from './platform/records/records.js';
+import { ThrottleModule } from './platform/request/throttle.module.js';
+import { ResponseCacheModule } from './platform/response-cache/response-cache.js';
 import { SiteModule } from './site/site.module.js';
 
 @Module({})
@@ -84,6 +85,7 @@ export class AppModule {
         OutsideScoresModule,
         ParticipationModule,
         ReferralsModule,
+        ReviewsModule,
         SectionsModule,
         SettingsModule,
         TasksModule,

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, listen } from './app.setup.js';
-import { Env } from './config/env.js';
-import { EnvError } from './config/env-reader.js';
-import { assertPortIsFree } from './config/ports.js';
-import { errorText } from './logging/logged-error.js';
-import { isTerminal, showLines, showProgress } from './logging/terminal.js';
-import { Admin } from './modules/auth/admin.entity.js';
+import { Admin } from './modules/admins/auth/admin.entity.js';
+import { Env } from './platform/config/env.js';
+import { EnvError } from './platform/config/env-reader.js';
+import { assertPortIsFree } from './platform/config/ports.js';
+import { errorText } from './platform/logging/logged-error.js';
+import { isTerminal, showLines, showProgress } from './platform/logging/terminal.js';
 
 /** On a terminal the answers of every request would hide what the start has said. */
 const environment = () =>

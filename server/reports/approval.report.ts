@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../database/tables.js';
+import { anyOf } from '../platform/database/tables.js';
 import { tables } from './tables.js';
 
 /** Ids of rows, what they amount to, and a SHA-256 of what must not change until a second admin has approved it. */

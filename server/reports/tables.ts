@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { TablesOf } from '../database/tables.js';
 import type { entities } from '../entities.js';
+import type { TablesOf } from '../platform/database/tables.js';
 
 /** The tables of all features: reports join them, and change none. */
 export type Tables = TablesOf<(typeof entities)[number]>;

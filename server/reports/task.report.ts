@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { prepare } from '../database/prepared.js';
+import { prepare } from '../platform/database/prepared.js';
 import { type Tables, tables } from './tables.js';
 
 const BALANCES = [sql.lit('ton_balance' as const), sql.lit('jetton_balance' as const)];

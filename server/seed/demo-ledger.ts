@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
-import { Claim } from '../modules/claims/claim.entity.js';
-import { Completion } from '../modules/completions/completion.entity.js';
-import { TokenPoolSchema } from '../modules/ledger/ledger.entity.js';
-import { LedgerRepository, type Posting } from '../modules/ledger/ledger.repository.js';
-import type { User } from '../modules/users/user.entity.js';
+import { Completion } from '../modules/earning/completions/completion.entity.js';
+import { TokenPoolSchema } from '../modules/earning/ledger/ledger.entity.js';
+import { LedgerRepository, type Posting } from '../modules/earning/ledger/ledger.repository.js';
+import type { User } from '../modules/participants/users/user.entity.js';
+import { Claim } from '../modules/paying/claims/claim.entity.js';
 
 /** What the demo users have done for their points and tokens, so that every number adds up. */
 export async function seedDemoLedger(

@@ -8,7 +8,7 @@ import {
   type LogSubject,
   logChange,
 } from '#libs/domain/index.js';
-import { textOf } from '../audit/audit-log.js';
+import { textOf } from '../platform/operation-log/audit-log.js';
 import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { DEMO_BAN_REASON, demoUsers } from './demo-users.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MINI_APP_PATH, PAGES_WITH_CONTENTS } from '#libs/domain/index.js';
-import { ClosingService } from '../modules/closing/closing.service.js';
-import { ContentService } from '../modules/content/content.service.js';
-import { SectionService } from '../modules/sections/section.service.js';
-import { SettingsService } from '../modules/settings/settings.service.js';
-import { TaskService } from '../modules/tasks/task.service.js';
-import { TeamService } from '../modules/team/team.service.js';
+import { ClosingService } from '../modules/campaign/closing/closing.service.js';
+import { TaskService } from '../modules/earning/tasks/task.service.js';
+import { ContentService } from '../modules/site/content/content.service.js';
+import { SectionService } from '../modules/site/sections/section.service.js';
+import { SettingsService } from '../modules/site/settings/settings.service.js';
+import { TeamService } from '../modules/site/team/team.service.js';
 
 type ReadList = () => Promise<{ updated_at: string }[]>;
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { Language, PublicSite, RenderedPage } from '#libs/domain/index.js';
-import { Env } from '../config/env.js';
+import { Env } from '../platform/config/env.js';
 import { PageReads } from './page-reads.js';
 import type { Rendering } from './render-worker.js';
 

@@ -8,15 +8,15 @@ import {
   type PublicSite,
   SITE_PATHS,
 } from '#libs/domain/index.js';
-import type { Env } from '../config/env.js';
-import type { ChangeFeed } from '../database/change-feed.js';
-import type { VisitCounter } from '../modules/figures/visit-counter.service.js';
-import { acceptedEncoding } from '../request/request-head.js';
-import { requestLanguage } from '../request/request-language.js';
-import { requestOrigin } from '../request/request-origin.js';
-import { pagePolicy } from '../request/security-headers.js';
-import { type Found, KeptValues } from '../response-cache/kept-values.js';
-import { staleHeaders } from '../response-cache/outage.js';
+import type { VisitCounter } from '../modules/reporting/figures/visit-counter.service.js';
+import type { Env } from '../platform/config/env.js';
+import type { ChangeFeed } from '../platform/database/change-feed.js';
+import { acceptedEncoding } from '../platform/request/request-head.js';
+import { requestLanguage } from '../platform/request/request-language.js';
+import { requestOrigin } from '../platform/request/request-origin.js';
+import { pagePolicy } from '../platform/request/security-headers.js';
+import { type Found, KeptValues } from '../platform/response-cache/kept-values.js';
+import { staleHeaders } from '../platform/response-cache/outage.js';
 import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
 import type { PageRenderer } from './page-renderer.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ClaimsModule } from '../modules/claims/claims.module.js';
-import { ClosingModule } from '../modules/closing/closing.module.js';
-import { ContentModule } from '../modules/content/content.module.js';
-import { SectionsModule } from '../modules/sections/sections.module.js';
-import { TasksModule } from '../modules/tasks/tasks.module.js';
-import { TeamModule } from '../modules/team/team.module.js';
+import { ClosingModule } from '../modules/campaign/closing/closing.module.js';
+import { TasksModule } from '../modules/earning/tasks/tasks.module.js';
+import { ClaimsModule } from '../modules/paying/claims/claims.module.js';
+import { ContentModule } from '../modules/site/content/content.module.js';
+import { SectionsModule } from '../modules/site/sections/sections.module.js';
+import { TeamModule } from '../modules/site/team/team.module.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { ShareImageController } from './share-image/share-image.controller.js';

@@ -1,9 +1,9 @@
 import { applyDecorators, Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Env } from '../config/env.js';
-import { SettingsService } from '../modules/settings/settings.service.js';
-import { requestOrigin } from '../request/request-origin.js';
+import { SettingsService } from '../modules/site/settings/settings.service.js';
+import { Env } from '../platform/config/env.js';
+import { requestOrigin } from '../platform/request/request-origin.js';
 import { TonConnectManifestDto } from './tonconnect-manifest.dto.js';
 
 const Manifest = (path: string) =>

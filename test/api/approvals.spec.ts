@@ -1,5 +1,5 @@
-import { ModerationService } from '../../server/modules/moderation/moderation.service.js';
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
+import { ModerationService } from '../../server/modules/moderation/moderation/moderation.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
 import { newestLogs, type TestApp } from '../support/api/app.js';

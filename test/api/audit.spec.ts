@@ -1,18 +1,18 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { TaskSchema } from '../../server/modules/earning/tasks/task.entity.js';
+import { taskNotFound } from '../../server/modules/earning/tasks/task.errors.js';
+import { TaskService } from '../../server/modules/earning/tasks/task.service.js';
+import { runInTransaction } from '../../server/platform/database/transactional.js';
 import {
   AuditLog,
   type LoggedOperation,
   type RunningOperation,
-} from '../../server/audit/audit-log.js';
-import { LOGGED_OPERATION } from '../../server/audit/log-operation.js';
-import { runInTransaction } from '../../server/database/transactional.js';
-import { TaskSchema } from '../../server/modules/tasks/task.entity.js';
-import { taskNotFound } from '../../server/modules/tasks/task.errors.js';
-import { TaskService } from '../../server/modules/tasks/task.service.js';
-import { defineRecords } from '../../server/records/record-kind.js';
-import { Records } from '../../server/records/records.js';
+} from '../../server/platform/operation-log/audit-log.js';
+import { LOGGED_OPERATION } from '../../server/platform/operation-log/log-operation.js';
+import { defineRecords } from '../../server/platform/records/record-kind.js';
+import { Records } from '../../server/platform/records/records.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 

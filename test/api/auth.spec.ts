@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import supertest from 'supertest';
-import { LoginAttempts } from '../../server/modules/auth/login-attempts.service.js';
-import { verifyPassword } from '../../server/modules/auth/password.js';
+import { LoginAttempts } from '../../server/modules/admins/auth/login-attempts.service.js';
+import { verifyPassword } from '../../server/modules/admins/auth/password.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/credentials.js';
 import { login } from '../support/shared/login.js';

@@ -1,4 +1,4 @@
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { auditOf } from '../support/api/participants.js';
 import { actionsIn } from '../support/api/user-actions.js';

@@ -1,4 +1,4 @@
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { makeTask } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { goLive, SESSION, type SignedIn, signIn } from '../support/api/visitor.js';

@@ -1,6 +1,6 @@
 import { claimTransfer, reversalTransfer } from '#libs/domain/index.js';
-import { LedgerRepository } from '../../server/modules/ledger/ledger.repository.js';
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
+import { LedgerRepository } from '../../server/modules/earning/ledger/ledger.repository.js';
 import { makeTask } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';

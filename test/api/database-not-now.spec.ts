@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { NOT_NOW } from '../../server/database/not-now.js';
+import { NOT_NOW } from '../../server/platform/database/not-now.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 

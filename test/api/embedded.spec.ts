@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
-import { runInTransaction } from '../../server/database/transactional.js';
-import { Metrics } from '../../server/metrics/metrics.js';
-import { RateLimitStorage } from '../../server/request/rate-limit.repository.js';
+import { runInTransaction } from '../../server/platform/database/transactional.js';
+import { Metrics } from '../../server/platform/metrics/metrics.js';
+import { RateLimitStorage } from '../../server/platform/request/rate-limit.repository.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 

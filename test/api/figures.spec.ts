@@ -1,5 +1,5 @@
-import { FiguresService } from '../../server/modules/figures/figures.service.js';
-import { VisitCounter } from '../../server/modules/figures/visit-counter.service.js';
+import { FiguresService } from '../../server/modules/reporting/figures/figures.service.js';
+import { VisitCounter } from '../../server/modules/reporting/figures/visit-counter.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';

@@ -1,5 +1,5 @@
 import { createApp } from '../../server/app.setup.js';
-import { Env } from '../../server/config/env.js';
+import { Env } from '../../server/platform/config/env.js';
 import { freshDatabase, startApp } from '../support/api/app.js';
 import { ADMIN_PASSWORD, DEMO_ADMIN } from '../support/shared/credentials.js';
 import { login } from '../support/shared/login.js';

@@ -1,6 +1,6 @@
 import type { HoldReason } from '#libs/domain/index.js';
-import { HoldService } from '../../server/modules/holds/hold.service.js';
-import { SignalService } from '../../server/modules/users/signal.service.js';
+import { HoldService } from '../../server/modules/participants/holds/hold.service.js';
+import { SignalService } from '../../server/modules/participants/users/signal.service.js';
 import { makeUsers } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { invitationsIn } from '../support/api/invitations.js';

@@ -1,4 +1,4 @@
-import { ResponseCache } from '../../server/response-cache/response-cache.js';
+import { ResponseCache } from '../../server/platform/response-cache/response-cache.js';
 import { makeUser, makeUsers } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { goLive } from '../support/api/visitor.js';

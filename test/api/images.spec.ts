@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { ImageService } from '../../server/modules/images/image.service.js';
+import { ImageService } from '../../server/modules/site/images/image.service.js';
 import { makeTeamMember } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Address, beginCell, Cell } from '@ton/core';
 import { deriveJettonWallet } from '#libs/contracts/index.js';
-import { Env } from '../../server/config/env.js';
+import { Env } from '../../server/platform/config/env.js';
 import {
   type Answer,
   askForAll,

@@ -1,4 +1,4 @@
-import { runInTransaction } from '../../server/database/transactional.js';
+import { runInTransaction } from '../../server/platform/database/transactional.js';
 import { freshDatabase } from '../support/api/app.js';
 import { type JobRunner, runJobs } from '../support/api/jobs.js';
 import { allOr, deepOnly } from '../support/shared/deep.js';

@@ -1,4 +1,4 @@
-import { LeaderboardService } from '../../server/modules/ledger/leaderboard.service.js';
+import { LeaderboardService } from '../../server/modules/earning/ledger/leaderboard.service.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newParticipant, use } from '../support/api/participants.js';

@@ -1,4 +1,4 @@
-import { LedgerService } from '../../server/modules/ledger/ledger.service.js';
+import { LedgerService } from '../../server/modules/earning/ledger/ledger.service.js';
 import { makeTask, makeUser } from '../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { auditOf } from '../support/api/participants.js';

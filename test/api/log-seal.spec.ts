@@ -1,10 +1,10 @@
-import { LogRepository } from '../../server/audit/log.repository.js';
-import { auditLog } from '../../server/audit/log-audit.repository.js';
-import type { RememberedHead } from '../../server/audit/log-chain.repository.js';
-import { LogKey } from '../../server/audit/log-key.js';
-import { LogSeals } from '../../server/audit/log-seal.repository.js';
-import { Scheduler } from '../../server/database/scheduler.js';
-import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
+import { Scheduler } from '../../server/platform/database/scheduler.js';
+import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
+import { LogRepository } from '../../server/platform/operation-log/log.repository.js';
+import { auditLog } from '../../server/platform/operation-log/log-audit.repository.js';
+import type { RememberedHead } from '../../server/platform/operation-log/log-chain.repository.js';
+import { LogKey } from '../../server/platform/operation-log/log-key.js';
+import { LogSeals } from '../../server/platform/operation-log/log-seal.repository.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
 let app: TestApp;

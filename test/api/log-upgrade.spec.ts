@@ -1,11 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { auditLog } from '../../server/audit/log-audit.repository.js';
-import { LogKey } from '../../server/audit/log-key.js';
-import { LogSeals } from '../../server/audit/log-seal.repository.js';
-import { Env } from '../../server/config/env.js';
-import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
-import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
+import { Env } from '../../server/platform/config/env.js';
+import { ormConfig } from '../../server/platform/database/orm.config.js';
+import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
+import { auditLog } from '../../server/platform/operation-log/log-audit.repository.js';
+import { LogKey } from '../../server/platform/operation-log/log-key.js';
+import { LogSeals } from '../../server/platform/operation-log/log-seal.repository.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 
 const BEFORE_HASHES = 'Migration20261127092752_search_indexes';

@@ -1,4 +1,4 @@
-import { RowCountsService } from '../../server/lists/row-counts.service.js';
+import { RowCountsService } from '../../server/platform/lists/row-counts.service.js';
 import { makeManyUsers } from '../factories/bulk.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';

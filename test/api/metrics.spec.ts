@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { Metrics } from '../../server/metrics/metrics.js';
+import { Metrics } from '../../server/platform/metrics/metrics.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Env } from '../../server/config/env.js';
-import { ormConfig } from '../../server/database/orm.config.js';
 import { entities } from '../../server/entities.js';
+import { Env } from '../../server/platform/config/env.js';
+import { ormConfig } from '../../server/platform/database/orm.config.js';
 
 it('the snapshot from which the next migration is written is what the entities say', async () => {
   const config = ormConfig(new Env({ DATABASE_URL: 'memory://' }), entities);

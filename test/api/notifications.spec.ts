@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { NOTIFICATION_EVENTS } from '#libs/domain/index.js';
-import { WatchService } from '../../server/modules/notifications/watch.service.js';
+import { WatchService } from '../../server/modules/admins/notifications/watch.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';

@@ -1,10 +1,10 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { Env } from '../../server/config/env.js';
-import { ReadinessProbe } from '../../server/database/readiness-probe.js';
-import { Metrics } from '../../server/metrics/metrics.js';
-import { SettingsService } from '../../server/modules/settings/settings.service.js';
+import { SettingsService } from '../../server/modules/site/settings/settings.service.js';
+import { Env } from '../../server/platform/config/env.js';
+import { ReadinessProbe } from '../../server/platform/database/readiness-probe.js';
+import { Metrics } from '../../server/platform/metrics/metrics.js';
 import { seed } from '../../server/seed/seed.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { deepOnly } from '../support/shared/deep.js';

@@ -1,5 +1,5 @@
 import { ATTACHED_NANOTONS, MerkleTree, payMessage, setUpBody } from '#libs/contracts/index.js';
-import { markRestored } from '../../server/modules/distributors/mark-restored.js';
+import { markRestored } from '../../server/commands/backup/mark-restored.js';
 import type { Answer } from '../support/api/lying-requests.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../support/api/payouts.js';
 

@@ -1,6 +1,6 @@
-import { EvidenceRepository } from '../../server/modules/completions/evidence.repository.js';
-import { EvidenceRetentionService } from '../../server/modules/participation/evidence-retention.service.js';
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
+import { EvidenceRepository } from '../../server/modules/earning/completions/evidence.repository.js';
+import { EvidenceRetentionService } from '../../server/modules/earning/participation/evidence-retention.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';

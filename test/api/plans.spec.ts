@@ -1,11 +1,11 @@
 import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { RowCountsService } from '../../server/lists/row-counts.service.js';
-import { BalanceSampleRepository } from '../../server/modules/claims/requirements/balance-sample.repository.js';
-import { ClaimRequirementService } from '../../server/modules/claims/requirements/claim-requirement.service.js';
-import { ClusterService } from '../../server/modules/clusters/cluster.service.js';
-import { SignalService } from '../../server/modules/users/signal.service.js';
-import { WalletHistoryRepository } from '../../server/modules/wallet-histories/wallet-history.repository.js';
+import { ClusterService } from '../../server/modules/moderation/clusters/cluster.service.js';
+import { SignalService } from '../../server/modules/participants/users/signal.service.js';
+import { WalletHistoryRepository } from '../../server/modules/participants/wallet-histories/wallet-history.repository.js';
+import { BalanceSampleRepository } from '../../server/modules/paying/claims/requirements/balance-sample.repository.js';
+import { ClaimRequirementService } from '../../server/modules/paying/claims/requirements/claim-requirement.service.js';
+import { RowCountsService } from '../../server/platform/lists/row-counts.service.js';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';

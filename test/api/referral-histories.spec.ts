@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { REFERRAL_POINTS_PER_GROUP } from '#libs/domain/index.js';
-import { runInTransaction } from '../../server/database/transactional.js';
-import { CompletionService } from '../../server/modules/participation/completion.service.js';
+import { CompletionService } from '../../server/modules/earning/participation/completion.service.js';
+import { runInTransaction } from '../../server/platform/database/transactional.js';
 import { makeTask, makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, settleInvitations, use } from '../support/api/participants.js';

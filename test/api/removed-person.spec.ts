@@ -1,7 +1,7 @@
 import { formatContractAddress, formatTonAddress } from '#libs/domain/index.js';
-import { auditLog } from '../../server/audit/log-audit.repository.js';
-import { LogKey } from '../../server/audit/log-key.js';
-import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
+import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
+import { auditLog } from '../../server/platform/operation-log/log-audit.repository.js';
+import { LogKey } from '../../server/platform/operation-log/log-key.js';
 import { makeUser } from '../factories/records.js';
 import { as } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createApiClient } from '#libs/api-client/index.js';
-import { ReviewListService } from '../../server/modules/participation/review-list.service.js';
+import { ReviewListService } from '../../server/modules/earning/reviews/review-list.service.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf } from '../support/api/participants.js';

@@ -1,6 +1,6 @@
-import { AuditLog } from '../../server/audit/audit-log.js';
-import { grant } from '../../server/identity/granted.js';
-import { ClaimDecisionService } from '../../server/modules/claims/claim-decision.service.js';
+import { ClaimDecisionService } from '../../server/modules/paying/claims/claim-decision.service.js';
+import { grant } from '../../server/platform/identity/granted.js';
+import { AuditLog } from '../../server/platform/operation-log/audit-log.js';
 import { joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
 import type { TestApp } from '../support/api/app.js';
 import { approvalSteps, startApprovals } from '../support/api/approvals.js';

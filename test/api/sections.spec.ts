@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Schemas } from '#libs/api-client/index.js';
-import { ImageService } from '../../server/modules/images/image.service.js';
+import { ImageService } from '../../server/modules/site/images/image.service.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
 const SECTIONS = '/api/v1/admin/sections';

@@ -2,11 +2,14 @@ import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Schemas } from '#libs/api-client/index.js';
 import { DEFAULT_SITE_SETTINGS, MAX_SIGN_UPS } from '#libs/domain/index.js';
-import { JWT_SECRET } from '../../server/identity/jwt-secret.js';
-import { CHALLENGE_LIFETIME, Challenges } from '../../server/modules/wallet-sessions/challenge.js';
-import { ProofOfWork } from '../../server/modules/wallet-sessions/proof-of-work.js';
-import { SignUpService } from '../../server/modules/wallet-sessions/sign-up.service.js';
-import { WalletSessionService } from '../../server/modules/wallet-sessions/wallet-session.service.js';
+import {
+  CHALLENGE_LIFETIME,
+  Challenges,
+} from '../../server/modules/earning/wallet-sessions/challenge.js';
+import { ProofOfWork } from '../../server/modules/earning/wallet-sessions/proof-of-work.js';
+import { SignUpService } from '../../server/modules/earning/wallet-sessions/sign-up.service.js';
+import { WalletSessionService } from '../../server/modules/earning/wallet-sessions/wallet-session.service.js';
+import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newWallet, use } from '../support/api/participants.js';
 import { CHALLENGE, goLive, postSession } from '../support/api/visitor.js';

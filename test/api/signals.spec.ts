@@ -1,5 +1,5 @@
-import { EvidenceRepository } from '../../server/modules/completions/evidence.repository.js';
-import { SignalService } from '../../server/modules/users/signal.service.js';
+import { EvidenceRepository } from '../../server/modules/earning/completions/evidence.repository.js';
+import { SignalService } from '../../server/modules/participants/users/signal.service.js';
 import { makeTask, makeUser, makeUsers } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { handIn, use } from '../support/api/participants.js';

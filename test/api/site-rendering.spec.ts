@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Env } from '../../server/config/env.js';
+import { Env } from '../../server/platform/config/env.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 

@@ -1,4 +1,4 @@
-import { sweep } from '../../server/database/sweep.js';
+import { sweep } from '../../server/platform/database/sweep.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
 let app: TestApp;

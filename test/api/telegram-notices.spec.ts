@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { NoticeService } from '../../server/modules/telegram-bot/notice.service.js';
+import { NoticeService } from '../../server/modules/participants/telegram-bot/notice.service.js';
 import {
   freshDatabase,
   itOfReplicas,

@@ -1,4 +1,4 @@
-import { BotSetupService } from '../../server/modules/telegram-bot/bot-setup.service.js';
+import { BotSetupService } from '../../server/modules/participants/telegram-bot/bot-setup.service.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import {
   botEnv,

@@ -1,5 +1,5 @@
-import { Env } from '../../server/config/env.js';
-import { TelegramAccountRepository } from '../../server/modules/users/telegram-account.repository.js';
+import { TelegramAccountRepository } from '../../server/modules/participants/users/telegram-account.repository.js';
+import { Env } from '../../server/platform/config/env.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { callMiniApp, miniAppChallenge, openMiniApp } from '../support/api/mini-app.js';
 import { use } from '../support/api/participants.js';

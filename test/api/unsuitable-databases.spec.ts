@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { createApp } from '../../server/app.setup.js';
-import { inTransaction } from '../../server/backup/copy-database.js';
-import { dump } from '../../server/backup/dump.js';
-import { Env } from '../../server/config/env.js';
-import { EnvError } from '../../server/config/env-reader.js';
+import { inTransaction } from '../../server/commands/backup/copy-database.js';
+import { dump } from '../../server/commands/backup/dump.js';
+import { Env } from '../../server/platform/config/env.js';
+import { EnvError } from '../../server/platform/config/env-reader.js';
 import { freshDatabase, startApp } from '../support/api/app.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
 import { databaseUrl, dropDatabase, onServer } from '../support/shared/databases.js';

@@ -1,9 +1,9 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { Env } from '../../server/config/env.js';
-import { ormConfig } from '../../server/database/orm.config.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { entities } from '../../server/entities.js';
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { Env } from '../../server/platform/config/env.js';
+import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { demoUsers } from '../../server/seed/demo-users.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { signIn } from '../support/api/visitor.js';

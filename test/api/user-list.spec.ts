@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { matchingRows, orderRows } from '../../server/lists/matching-rows.js';
-import { SignalService } from '../../server/modules/users/signal.service.js';
-import { readUserQuery, userList } from '../../server/modules/users/user.service.js';
+import { SignalService } from '../../server/modules/participants/users/signal.service.js';
+import { readUserQuery, userList } from '../../server/modules/participants/users/user.service.js';
+import { matchingRows, orderRows } from '../../server/platform/lists/matching-rows.js';
 import { makeUser, makeUsers } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';

@@ -1,4 +1,4 @@
-import { UserStatsRepository } from '../../server/modules/users/user-stats.repository.js';
+import { UserStatsRepository } from '../../server/modules/participants/users/user-stats.repository.js';
 import { makeUser } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 

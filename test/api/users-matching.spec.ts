@@ -1,4 +1,4 @@
-import { auditLedger } from '../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { makeManyUsers } from '../factories/bulk.js';
 import { makeUser, next } from '../factories/records.js';
 import { ids, USERS, userLogRows } from '../support/api/admin-users.js';

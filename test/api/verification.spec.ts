@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { ASK_TIME, setClock } from '../../server/database/clock.js';
-import { hashWords } from '../../server/modules/tasks/verification/passcodes.js';
+import { hashWords } from '../../server/modules/earning/tasks/verification/passcodes.js';
+import { ASK_TIME, setClock } from '../../server/platform/database/clock.js';
 import { makeContent } from '../factories/records.js';
 import type { TestApp } from '../support/api/app.js';
 import {

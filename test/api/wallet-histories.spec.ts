@@ -1,4 +1,4 @@
-import { ChainReadsService } from '../../server/modules/chain-reads/chain-reads.service.js';
+import { ChainReadsService } from '../../server/modules/participants/chain-reads/chain-reads.service.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
 import { newParticipant, use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';

@@ -1,5 +1,5 @@
 import { formatTonAddress } from '#libs/domain/index.js';
-import { WalletSessionService } from '../../server/modules/wallet-sessions/wallet-session.service.js';
+import { WalletSessionService } from '../../server/modules/earning/wallet-sessions/wallet-session.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newWallet } from '../support/api/participants.js';
 import {

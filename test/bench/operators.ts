@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import pg from 'pg';
-import { LogKey } from '../../server/audit/log-key.js';
+import { LogKey } from '../../server/platform/operation-log/log-key.js';
 import { runCommand } from '../support/process/command.js';
 import { nthAddress } from '../support/shared/client-address.js';
 import { PRODUCT_ENV } from '../support/shared/product.js';

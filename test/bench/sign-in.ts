@@ -1,6 +1,9 @@
-import { Challenges } from '../../server/modules/wallet-sessions/challenge.js';
-import { ownDomains } from '../../server/modules/wallet-sessions/own-domains.js';
-import { type SignIn, verifySignIn } from '../../server/modules/wallet-sessions/verify-sign-in.js';
+import { Challenges } from '../../server/modules/earning/wallet-sessions/challenge.js';
+import { ownDomains } from '../../server/modules/earning/wallet-sessions/own-domains.js';
+import {
+  type SignIn,
+  verifySignIn,
+} from '../../server/modules/earning/wallet-sessions/verify-sign-in.js';
 import { WALLET_VERSIONS, WalletAccount } from '../support/shared/wallet-account.js';
 import { atMost, type Finding, median } from './measure.js';
 

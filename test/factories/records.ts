@@ -1,11 +1,11 @@
 import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { NO_REASON_GIVEN } from '#libs/domain/index.js';
-import { LogEntry } from '../../server/audit/log-entry.entity.js';
-import { Content } from '../../server/modules/content/content.entity.js';
-import { Task } from '../../server/modules/tasks/task.entity.js';
-import { TeamMember } from '../../server/modules/team/team-member.entity.js';
-import { User } from '../../server/modules/users/user.entity.js';
+import { Task } from '../../server/modules/earning/tasks/task.entity.js';
+import { User } from '../../server/modules/participants/users/user.entity.js';
+import { Content } from '../../server/modules/site/content/content.entity.js';
+import { TeamMember } from '../../server/modules/site/team/team-member.entity.js';
+import { LogEntry } from '../../server/platform/operation-log/log-entry.entity.js';
 
 /** What a factory needs of the application: a test's `app` has it. */
 interface WithEntities {

@@ -60,6 +60,7 @@ export interface Document {
   info: Record<string, unknown>;
   servers: { url: string }[];
   tags: { name: string; description?: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> };
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { DEFAULT_ADMIN, Env } from '../../server/config/env.js';
+import { DEFAULT_ADMIN, Env } from '../../server/platform/config/env.js';
 import {
   builtCheckout,
   documents,

@@ -65,7 +65,10 @@ describe('the log of errors that come from the database', () => {
     expect(await send('PUT', 'auth/password', body)).toBe(500);
     const { err } = await logged('23514');
     // Where in our sources, whatever was made of them.
-    for (const part of ['server/packages/packages.js', 'server/modules/auth/auth.service.ts']) {
+    for (const part of [
+      'server/packages/packages.js',
+      'server/modules/admins/auth/auth.service.ts',
+    ]) {
       expect(err?.stack).toMatch(new RegExp(`^ {4}at .*/${part}.*:\\d+\\)?$`, 'm'));
     }
     expect(err).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { PipelinedTransaction } from '../../server/database/pipelined-transaction.js';
+import { PipelinedTransaction } from '../../server/platform/database/pipelined-transaction.js';
 import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
 
 const INSERT = 'insert into notes (text) values ($1)';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { lockDataDir } from '../../server/database/data-dir-lock.js';
+import { lockDataDir } from '../../server/platform/database/data-dir-lock.js';
 import { insertLongLog } from '../factories/bulk.js';
 import { holdFirstTask, untilWaiting } from '../support/process/held-task.js';
 import { ADMIN_PASSWORD } from '../support/shared/credentials.js';

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Header, Param, Res } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { isLanguage, type Language } from '#libs/domain/index.js';
-import { routeNotFound } from '../../errors/common.errors.js';
+import { routeNotFound } from '../../platform/errors/common.errors.js';
 import { type DrawnImage, ShareImageService } from './share-image.service.js';
 
 /** Other sites may show it, and keep it for an hour. */

@@ -9,9 +9,9 @@ import {
   REFERRAL_TIERS,
   type SiteSettings,
 } from '#libs/domain/index.js';
-import { Env } from '../../config/env.js';
-import { ClaimPictureService } from '../../modules/claims/claim-picture.service.js';
-import { SettingsService } from '../../modules/settings/settings.service.js';
+import { ClaimPictureService } from '../../modules/paying/claims/claim-picture.service.js';
+import { SettingsService } from '../../modules/site/settings/settings.service.js';
+import { Env } from '../../platform/config/env.js';
 import {
   drawableName,
   drawSharePicture,

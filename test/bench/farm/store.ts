@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { formatTonAddress, isAboveCap, type SiteSettings, workLevel } from '#libs/domain/index.js';
-import { hashEvidence } from '../../../server/modules/completions/evidence-hash.js';
+import { hashEvidence } from '../../../server/modules/earning/completions/evidence-hash.js';
 import { CLAIMING_DAY, DAY, MINUTE, type Wallet } from './world.js';
 
 const HOUR_SLOTS = 12;

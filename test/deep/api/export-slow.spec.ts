@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { ExportService } from '../../../server/modules/export/export.service.js';
+import { ExportService } from '../../../server/modules/reporting/export/export.service.js';
 import { insertLongLog, LONG_LOG_BYTES, LONG_LOG_ROWS } from '../../factories/bulk.js';
 import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
 import { startReading } from '../../support/shared/slow-client.js';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { LoginAttempts } from '../../../server/modules/auth/login-attempts.service.js';
+import { LoginAttempts } from '../../../server/modules/admins/auth/login-attempts.service.js';
 import { makeManyUsers } from '../../factories/bulk.js';
 import { fuzz, NEVER_ACCEPTED } from '../../fuzz/fuzz.js';
 import { readDocument, routesOf } from '../../fuzz/operations.js';

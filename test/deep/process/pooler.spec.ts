@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESSION } from '../../../server/database/server-connection.js';
+import { SESSION } from '../../../server/platform/database/server-connection.js';
 import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
 import { onServer } from '../../support/shared/databases.js';
 import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';

@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { createApp } from '../../../server/app.setup.js';
-import { Env } from '../../../server/config/env.js';
-import { EnvError } from '../../../server/config/env-reader.js';
-import { lockDataDir } from '../../../server/database/data-dir-lock.js';
-import { ormConfig } from '../../../server/database/orm.config.js';
 import { entities } from '../../../server/entities.js';
+import { Env } from '../../../server/platform/config/env.js';
+import { EnvError } from '../../../server/platform/config/env-reader.js';
+import { lockDataDir } from '../../../server/platform/database/data-dir-lock.js';
+import { ormConfig } from '../../../server/platform/database/orm.config.js';
 import {
   type DataDir,
   emptyCluster,

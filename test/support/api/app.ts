@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest, { type Test } from 'supertest';
 import { createApp } from '../../../server/app.setup.js';
-import { DEFAULT_ADMIN, Env } from '../../../server/config/env.js';
+import { DEFAULT_ADMIN, Env } from '../../../server/platform/config/env.js';
 import { clientOf, type TestClient } from '../shared/api.js';
 import { ADMIN } from '../shared/credentials.js';
 import { makeDataDir } from '../shared/data-dir.js';

@@ -1,4 +1,4 @@
-import { ChainReadsService } from '../../../server/modules/chain-reads/chain-reads.service.js';
+import { ChainReadsService } from '../../../server/modules/participants/chain-reads/chain-reads.service.js';
 import { makeTask, next, nextTag } from '../../factories/records.js';
 import type { TestChain } from '../shared/chain.js';
 import { nthAddress } from '../shared/client-address.js';

@@ -1,4 +1,4 @@
-import { ClusterService } from '../../../server/modules/clusters/cluster.service.js';
+import { ClusterService } from '../../../server/modules/moderation/clusters/cluster.service.js';
 import { until } from '../shared/until.js';
 import type { TestApp } from './app.js';
 

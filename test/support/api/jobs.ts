@@ -1,8 +1,8 @@
-import { Env } from '../../../server/config/env.js';
-import { Database } from '../../../server/database/database.js';
 import { entities } from '../../../server/entities.js';
-import { JobStore } from '../../../server/jobs/job-store.js';
-import { Jobs } from '../../../server/jobs/jobs.js';
+import { Env } from '../../../server/platform/config/env.js';
+import { Database } from '../../../server/platform/database/database.js';
+import { JobStore } from '../../../server/platform/jobs/job-store.js';
+import { Jobs } from '../../../server/platform/jobs/jobs.js';
 import { seed } from '../../../server/seed/seed.js';
 import { ADMIN } from '../shared/credentials.js';
 

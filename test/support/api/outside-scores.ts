@@ -1,5 +1,5 @@
 import type { OutsideScore } from '#libs/domain/index.js';
-import { OutsideScoreService } from '../../../server/modules/outside-scores/outside-score.service.js';
+import { OutsideScoreService } from '../../../server/modules/participants/outside-scores/outside-score.service.js';
 import { nextTag } from '../../factories/records.js';
 import { SCORE_SECRET, startScores, type TestScores } from '../shared/outside-service.js';
 import { until } from '../shared/until.js';

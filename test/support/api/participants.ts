@@ -1,9 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import supertest from 'supertest';
-import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
-import { SettlementService } from '../../../server/modules/referrals/settlement.service.js';
-import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
+import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
+import { MyTaskService } from '../../../server/modules/earning/participation/my-task.service.js';
+import { SettlementService } from '../../../server/modules/earning/referrals/settlement.service.js';
 import { makeTask } from '../../factories/records.js';
 import { until } from '../shared/until.js';
 import { WalletAccount, type WalletAccountOptions } from '../shared/wallet-account.js';

@@ -3,12 +3,12 @@ import { Address, type Cell } from '@ton/core';
 import type { Test } from 'supertest';
 import { claimBody, MerkleTree, type PayoutLine } from '#libs/contracts/index.js';
 import { formatTonAddress } from '#libs/domain/index.js';
+import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
+import { DistributorSyncService } from '../../../server/modules/paying/distributors/distributor-sync.service.js';
 import {
   type JettonTransfer,
   transferBody,
-} from '../../../server/integrations/toncenter/jetton-transfer.js';
-import { DistributorSyncService } from '../../../server/modules/distributors/distributor-sync.service.js';
-import { auditLedger } from '../../../server/reports/ledger-audit.report.js';
+} from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
 import { makeUser } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN } from '../shared/credentials.js';

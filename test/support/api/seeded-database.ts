@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Env } from '../../../server/config/env.js';
-import { Database } from '../../../server/database/database.js';
 import { entities } from '../../../server/entities.js';
+import { Env } from '../../../server/platform/config/env.js';
+import { Database } from '../../../server/platform/database/database.js';
 import { seed } from '../../../server/seed/seed.js';
 import { makeDataDir } from '../shared/data-dir.js';
 import { copyOfTemplate, seedKey } from '../shared/template-databases.js';

@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { PaidNumbers } from '#libs/contracts/index.js';
-import { ChainService } from '../../../server/integrations/toncenter/chain.service.js';
+import { ChainCheckService } from '../../../server/modules/paying/payouts/chain-check.service.js';
+import { ChainService } from '../../../server/platform/integrations/toncenter/chain.service.js';
 import {
   type DistributorAccount,
   DistributorChainService,
-} from '../../../server/integrations/toncenter/distributor-chain.service.js';
-import { PayoutChainService } from '../../../server/integrations/toncenter/payout-chain.service.js';
-import { ChainCheckService } from '../../../server/modules/payouts/chain-check.service.js';
+} from '../../../server/platform/integrations/toncenter/distributor-chain.service.js';
+import { PayoutChainService } from '../../../server/platform/integrations/toncenter/payout-chain.service.js';
 import type { TestApp } from './app.js';
 
 const PLENTY = 10n ** 30n;

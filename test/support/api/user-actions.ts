@@ -1,5 +1,5 @@
-import { ClaimService } from '../../../server/modules/claims/claim.service.js';
-import { MyTaskService } from '../../../server/modules/participation/my-task.service.js';
+import { MyTaskService } from '../../../server/modules/earning/participation/my-task.service.js';
+import { ClaimService } from '../../../server/modules/paying/claims/claim.service.js';
 import { makeTask, makeUser } from '../../factories/records.js';
 import type { TestApp } from './app.js';
 import { use as runUseCase } from './participants.js';

@@ -15,7 +15,7 @@ export async function runCommand(
   given: string[],
   env: Record<string, string>,
 ): Promise<Ended> {
-  const file = fileURLToPath(new URL(`../../../dist/server/${name}.js`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../dist/server/commands/${name}.js`, import.meta.url));
   const child = spawn(process.execPath, [file, ...given], {
     env: { ...process.env, ...PRODUCT_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashWords } from '../../../server/modules/tasks/verification/passcodes.js';
+import { hashWords } from '../../../server/modules/earning/tasks/verification/passcodes.js';
 import { startChain } from '../shared/chain.js';
 import { MANY_SIGN_UPS } from '../shared/many-sign-ups.js';
 import { BOT_TOKEN, startTelegram } from '../shared/telegram.js';

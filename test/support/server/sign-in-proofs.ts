@@ -1,11 +1,11 @@
 import type { Cell } from '@ton/core';
-import { Challenges } from '../../../server/modules/wallet-sessions/challenge.js';
-import { ownDomains } from '../../../server/modules/wallet-sessions/own-domains.js';
+import { Challenges } from '../../../server/modules/earning/wallet-sessions/challenge.js';
+import { ownDomains } from '../../../server/modules/earning/wallet-sessions/own-domains.js';
 import {
   type SignIn,
   type SignInRules,
   verifySignIn,
-} from '../../../server/modules/wallet-sessions/verify-sign-in.js';
+} from '../../../server/modules/earning/wallet-sessions/verify-sign-in.js';
 import { contractOf, WalletAccount, type WalletAccountOptions } from '../shared/wallet-account.js';
 
 /** The secret of the server's challenges. */

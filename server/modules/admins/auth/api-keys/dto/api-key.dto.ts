@@ -1,0 +1,91 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
+import {
+  ADMIN_ROLES,
+  type AdminRole,
+  API_KEY_STATES,
+  type ApiKeyState,
+  apiKeyState,
+  MAX_API_KEY_DAYS,
+  MAX_API_KEY_NETWORKS,
+  MAX_LENGTH,
+} from '#libs/domain/index.js';
+import { isoOrNull, type Row, toIso } from '../../../../../platform/records/timestamps.js';
+import { AreNetworks } from '../../../../../platform/request/networks.js';
+import { IsInteger, Optional, RequiredText } from '../../../../../platform/request/validators.js';
+import type { ApiKey } from '../api-key.entity.js';
+
+/** No program is an owner: what owners do is confirmed by a person. */
+const KEY_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
+
+/** A key by which another program calls the API of the back office. */
+export class ApiKeyDto {
+  id: number;
+  /** Calls it in the log. @example "Warehouse" */
+  name: string;
+  /** What it may do. */
+  @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
+  role: AdminRole;
+  /** The admin who made it, as whom it counts where a second person or a limit is asked. @example "admin" */
+  created_by: string;
+  /** Addresses and networks from which it is accepted; empty for all. @example ["203.0.113.0/24"] */
+  networks: string[];
+  /** `stopped`: its maker is suspended, or has lost permissions that the key needs. */
+  @ApiProperty({ enum: API_KEY_STATES, example: 'active' })
+  state: ApiKeyState;
+  /** @example "2026-05-01T12:00:00.000Z" */
+  expires_at: string;
+  /** Exact to a minute; null before its first call. @example "2026-01-31T12:00:00.000Z" */
+  last_used_at: string | null;
+  /** @example "2026-01-31T12:00:00.000Z" */
+  created_at: string;
+}
+
+type ApiKeyRow = Omit<Row<ApiKey>, 'key_hash' | 'updated_at'> & {
+  /** The role of its maker; null for a suspended one. */
+  maker_role: AdminRole | null;
+  has_expired: boolean;
+};
+
+export const toApiKeyDto = (key: ApiKeyRow): ApiKeyDto => ({
+  id: key.id,
+  name: key.name,
+  role: key.role,
+  created_by: key.created_by,
+  networks: key.networks,
+  state: apiKeyState(key),
+  expires_at: toIso(key.expires_at),
+  last_used_at: isoOrNull(key.last_used_at),
+  created_at: toIso(key.created_at),
+});
+
+/** A key with itself, which is shown this one time. */
+export class CreatedApiKeyDto extends ApiKeyDto {
+  /** Sent as the bearer token of calls. @example "jetdrop_dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2YtdG9rZW4" */
+  key: string;
+}
+
+/** A key to make. */
+export class ApiKeyCreateDto {
+  /** Calls it in the log. @example "Warehouse" */
+  @RequiredText(MAX_LENGTH.name)
+  name: string;
+
+  /** What it may do. */
+  @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
+  @IsIn(KEY_ROLES)
+  role: AdminRole;
+
+  /** After how many days it ends; 90 where it is missing. @example 90 */
+  @Optional()
+  @IsInteger(1, MAX_API_KEY_DAYS)
+  expires_in_days?: number;
+
+  /** Addresses, and networks in CIDR notation, from which it is accepted; all where it is missing. @example ["203.0.113.0/24"] */
+  @Optional()
+  @AreNetworks()
+  @ArrayUnique()
+  @ArrayMaxSize(MAX_API_KEY_NETWORKS)
+  @IsArray()
+  networks?: string[];
+}

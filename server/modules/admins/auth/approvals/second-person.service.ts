@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ApproverAccount,
+  canBeApproved,
+  hasAnother,
+  isPermitted,
+  type Permission,
+  personOf,
+} from '#libs/domain/index.js';
+import {
+  type AuthenticatedAdmin,
+  accountOf,
+  assertPermitted,
+} from '../../../../platform/identity/admin.guard.js';
+import type { ApprovalRequest } from './approval-request.entity.js';
+import { ownApproval, samePerson } from './approvals.errors.js';
+import { ApprovalsRepository } from './approvals.repository.js';
+
+/** Permissions that an operation needs. */
+export interface NeededPermissions {
+  /** Of the one who asks, and of the second person. */
+  permission: Permission;
+  /** Of the second person where nobody else has that permission. */
+  or_permission?: Permission;
+}
+
+/** Who is a second person: an API key counts as its maker, and a new admin as the one who let them in. */
+@Injectable()
+export class SecondPersonService {
+  constructor(private readonly rows: ApprovalsRepository) {}
+
+  /** As whom an admin asks, and whether there is a second person. */
+  async askerOf(needed: NeededPermissions, admin: AuthenticatedAdmin) {
+    const { username } = accountOf(admin);
+    const accounts = await this.rows.accounts();
+    const permission = approverPermission(needed, accounts, username);
+    return {
+      person: personOf(accounts, username, permission),
+      has_another: hasAnother(accounts, username, permission),
+      can_be_approved: canBeApproved(accounts, username, permission),
+    };
+  }
+
+  /** @throws AppError 403 for the one who asked, and without the permission */
+  async assertMayAnswer(
+    needed: NeededPermissions,
+    asked_by: string,
+    admin: AuthenticatedAdmin,
+  ): Promise<void> {
+    if (asked_by === accountOf(admin).username) throw ownApproval();
+    const accounts = await this.rows.accounts();
+    assertPermitted(admin, approverPermission(needed, accounts, asked_by));
+  }
+
+  /** @throws AppError 403 as {@link assertMayAnswer}, and for an admin who counts as the one who asked */
+  async assertMayApprove(
+    needed: NeededPermissions,
+    asked_by: string,
+    admin: AuthenticatedAdmin,
+  ): Promise<void> {
+    await this.assertMayAnswer(needed, asked_by, admin);
+    const accounts = await this.rows.accounts();
+    const permission = approverPermission(needed, accounts, asked_by);
+    const person = personOf(accounts, accountOf(admin).username, permission);
+    if (person === personOf(accounts, asked_by, permission)) throw samePerson();
+  }
+
+  /** Suspended admins, those who may not do it any more, and keys that have ended ask for nothing. */
+  async canStillAsk(
+    { permission }: NeededPermissions,
+    { asked_by, asked_with }: Pick<ApprovalRequest, 'asked_by' | 'asked_with'>,
+  ): Promise<boolean> {
+    const accounts = await this.rows.accounts();
+    const asker = accounts.find(({ username, is_active }) => username === asked_by && is_active);
+    const roles = [asker?.role];
+    if (asked_with) roles.push(await this.rows.roleOfKey(asked_with));
+    return roles.every((role) => role !== undefined && isPermitted(role, permission));
+  }
+}
+
+const approverPermission = (
+  { permission, or_permission = permission }: NeededPermissions,
+  accounts: readonly ApproverAccount[],
+  asked_by: string,
+): Permission => (hasAnother(accounts, asked_by, permission) ? permission : or_permission);

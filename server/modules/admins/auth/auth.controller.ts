@@ -1,0 +1,156 @@
+import { Body, Controller, Get, Put, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Env } from '../../../platform/config/env.js';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  RequirePermission,
+} from '../../../platform/identity/admin.guard.js';
+import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
+import { LogOperation } from '../../../platform/operation-log/log-operation.js';
+import { LoginThrottle } from '../../../platform/request/throttle.js';
+import { AuthService } from './auth.service.js';
+import { callerOf } from './caller.js';
+import {
+  AccessTokenDto,
+  AdminDto,
+  DefaultCredentialsDto,
+  LoginDto,
+  OwnAccountDto,
+  PasswordChangeDto,
+} from './dto/auth.dto.js';
+import {
+  ConfirmationDto,
+  ConfirmedDto,
+  PasskeyLoginDto,
+  PasskeyLoginOptionsDto,
+  SecondFactorDto,
+} from './dto/second-factor.dto.js';
+import { PasskeyService } from './second-factor/passkey.service.js';
+
+@Controller('admin/auth')
+@ApiTags('Auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly passkeys: PasskeyService,
+    private readonly env: Env,
+  ) {}
+
+  /** Log in with name and password */
+  @Action('login')
+  @LoginThrottle()
+  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
+  @ApiProblems(401)
+  @LogOperation('login', 'auth', { log_failure: true })
+  login(@Body() body: LoginDto, @Req() request: FastifyRequest): Promise<AccessTokenDto> {
+    return this.auth.login(body, callerOf(request, this.env));
+  }
+
+  /** Log in with the second factor that a login with name and password asked for */
+  @Action('second-factor')
+  @LoginThrottle()
+  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
+  @ApiProblems(401)
+  @LogOperation('login', 'auth', { log_failure: true })
+  enterSecondFactor(
+    @Body() body: SecondFactorDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AccessTokenDto> {
+    return this.auth.enterCode(body, callerOf(request, this.env));
+  }
+
+  /** Get what a browser needs to use a passkey */
+  @Action('passkey-options')
+  getPasskeyOptions(@Req() request: FastifyRequest): Promise<PasskeyLoginOptionsDto> {
+    return this.passkeys.loginOptions(callerOf(request, this.env).origin);
+  }
+
+  /** Log in with a passkey alone */
+  @Action('passkey')
+  @LoginThrottle()
+  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
+  @ApiProblems(401)
+  @LogOperation('login', 'auth', { log_failure: true })
+  loginWithPasskey(
+    @Body() body: PasskeyLoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AccessTokenDto> {
+    return this.auth.usePasskey(body, callerOf(request, this.env));
+  }
+
+  /** Get the demo credentials, if the login page may show them */
+  @Get('default-credentials')
+  getDefaultCredentials(@Req() request: FastifyRequest): Promise<DefaultCredentialsDto> {
+    return this.auth.defaultCredentials(callerOf(request, this.env));
+  }
+}
+
+@AdminController('auth', 'Auth')
+export class AuthAdminController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly env: Env,
+  ) {}
+
+  /** Get the admin of the bearer token */
+  @Get('me')
+  @RequirePermission('account.own')
+  getCurrentAdmin(@CurrentAdmin() { id, username }: AuthenticatedAdmin): AdminDto {
+    return { id, username };
+  }
+
+  /** Get the caller's own account: role, and what it lacks */
+  @Get('account')
+  @RequirePermission('account.own')
+  getOwnAccount(@CurrentAdmin() admin: AuthenticatedAdmin): OwnAccountDto {
+    const { id, username, role, lacks_second_factor } = admin;
+    return { id, username, role, lacks_second_factor };
+  }
+
+  /** Revoke the bearer token */
+  @Action('logout')
+  @RequirePermission('account.own')
+  @ApiOkResponse({ type: AdminDto, description: 'The admin who has logged out' })
+  @LogOperation('logout', 'auth')
+  logout(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<AdminDto> {
+    return this.auth.logout(admin);
+  }
+
+  /** Change the password and revoke all other tokens */
+  @Put('password')
+  @RequirePermission('account.own')
+  @ApiOkResponse({ type: AdminDto, description: 'The admin whose password was changed' })
+  @LogOperation('change_password', 'auth', { log_failure: true })
+  changePassword(
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+    @Body() body: PasswordChangeDto,
+  ): Promise<AdminDto> {
+    return this.auth.changePassword(admin, body);
+  }
+
+  /** Check by password or code who the caller is, for ten minutes */
+  @Action('confirm')
+  @RequirePermission('account.own')
+  @LogOperation('confirm_identity', 'auth', { log_failure: true })
+  confirmIdentity(
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+    @Body() body: ConfirmationDto,
+  ): Promise<ConfirmedDto> {
+    return this.auth.confirm(admin, body);
+  }
+
+  /** Check by passkey who the caller is, for ten minutes */
+  @Action('confirm-passkey')
+  @RequirePermission('account.own')
+  @LogOperation('confirm_identity', 'auth', { log_failure: true })
+  confirmIdentityWithPasskey(
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+    @Body() body: PasskeyLoginDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ConfirmedDto> {
+    return this.auth.confirmWithPasskey(admin, body, callerOf(request, this.env).origin);
+  }
+}

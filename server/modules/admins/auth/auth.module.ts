@@ -1,0 +1,44 @@
+import { Global, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { AdminSessions } from '../../../platform/identity/admin.guard.js';
+import { AdminRepository } from './admin.repository.js';
+import { AdminSessionService } from './admin-session.service.js';
+import { ApiKeyRepository } from './api-keys/api-key.repository.js';
+import { ApiKeysController } from './api-keys/api-keys.controller.js';
+import { ApiKeysService } from './api-keys/api-keys.service.js';
+import { AuthAdminController, AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { LoginAttempts } from './login-attempts.service.js';
+import { OwnSessionController, SecondFactorController } from './own-account.controller.js';
+import { PasskeyService } from './second-factor/passkey.service.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { TokenService } from './token.service.js';
+
+/** Every admin controller is guarded by these sessions. */
+@Global()
+@Module({
+  imports: [JwtModule.register({})],
+  controllers: [
+    ApiKeysController,
+    AuthController,
+    AuthAdminController,
+    OwnSessionController,
+    SecondFactorController,
+  ],
+  providers: [
+    ApiKeyRepository,
+    ApiKeysService,
+    AdminRepository,
+    AdminSessionService,
+    AuthService,
+    LoginAttempts,
+    PasskeyService,
+    SecondFactorRepository,
+    SecondFactorService,
+    TokenService,
+    { provide: AdminSessions, useExisting: AdminSessionService },
+  ],
+  exports: [AdminSessions, AdminSessionService, AuthService],
+})
+export class AuthModule {}

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { MAX_LENGTH, notificationText } from '#libs/domain/index.js';
+import { Env } from '../../../platform/config/env.js';
+import { TelegramBotService } from '../../../platform/integrations/telegram/telegram-bot.service.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { errorLine } from '../../../platform/logging/logged-error.js';
+import { post } from '../../../platform/outbound/download.js';
+import { webhookHeaders } from '../../../platform/outbound/webhook.js';
+import { toIso } from '../../../platform/records/timestamps.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { DELIVER } from './notifier.service.js';
+
+/** Attempts after the first one: with the waits below, over seventeen hours. */
+const RETRIES = 12;
+const RETRY_DELAY = 15;
+const LONGEST_DELAY = 6 * 3_600;
+
+/** Sends messages to their channels. */
+@Injectable()
+export class DeliveryService implements OnModuleInit, OnModuleDestroy {
+  private readonly end = new AbortController();
+
+  constructor(
+    private readonly env: Env,
+    private readonly jobs: Jobs,
+    private readonly rows: NotificationsRepository,
+    private readonly telegram: TelegramBotService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<{ id: number }>(DELIVER, ({ id }, { retries }) => this.deliver(id, retries), {
+      retries: RETRIES,
+      retry_delay: RETRY_DELAY,
+      retry_delay_max: LONGEST_DELAY,
+      at_once: 2,
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.end.abort();
+  }
+
+  /** One attempt; the last one that fails is the end of it, and the page of deliveries says so. */
+  private async deliver(id: number, retries: number): Promise<void> {
+    const delivery = await this.rows.findDelivery(id);
+    if (delivery?.status !== 'waiting') return;
+    try {
+      await (delivery.kind === 'webhook' ? this.callWebhook(delivery) : this.writeToChat(delivery));
+    } catch (error) {
+      const isLast = retries >= RETRIES;
+      const line = this.env.withoutSecrets(errorLine(error)).slice(0, MAX_LENGTH.reason);
+      await this.rows.noteAttempt(id, { status: isLast ? 'failed' : 'waiting', last_error: line });
+      if (!isLast) throw error;
+      return;
+    }
+    await this.rows.noteAttempt(id, { status: 'delivered', last_error: '' });
+  }
+
+  /** Signed as Standard Webhooks says: the receiver computes the same from the secret and the body. */
+  private async callWebhook({ target, secret, message_id, ...message }: Delivery): Promise<void> {
+    const { event, data, language, created_at } = message;
+    if (!this.env.outbound_requests) throw new Error('OUTBOUND_REQUESTS is off');
+    const timestamp = toIso(created_at);
+    const text = notificationText(event, data, language);
+    const body = JSON.stringify({ type: event, timestamp, data: { ...data, text } });
+    await post(target, {
+      body,
+      headers: webhookHeaders(secret, message_id, body),
+      isPrivateAllowed: this.env.webhooks_to_private_addresses,
+      signal: this.end.signal,
+    });
+  }
+
+  private async writeToChat({ target, event, data, language }: Delivery): Promise<void> {
+    await this.telegram.sendMessage(target, notificationText(event, data, language));
+  }
+}
+
+type Delivery = NonNullable<Awaited<ReturnType<NotificationsRepository['findDelivery']>>>;

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../../admins/auth/auth.module.js';
+import { LedgerModule } from '../../earning/ledger/ledger.module.js';
+import { TasksModule } from '../../earning/tasks/tasks.module.js';
+import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
+import { UsersModule } from '../../participants/users/users.module.js';
+import { ContentModule } from '../../site/content/content.module.js';
+import { TeamModule } from '../../site/team/team.module.js';
+import { CampaignService } from './campaign.service.js';
+import { CampaignAdminController } from './campaign-admin.controller.js';
+
+@Module({
+  imports: [
+    AuthModule,
+    ContentModule,
+    DecisionsModule,
+    LedgerModule,
+    TasksModule,
+    TeamModule,
+    UsersModule,
+  ],
+  controllers: [CampaignAdminController],
+  providers: [CampaignService],
+})
+export class CampaignModule {}

@@ -1,0 +1,70 @@
+import { Type } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import type { CampaignMode } from '#libs/domain/index.js';
+import { Int64 } from '../../../../platform/openapi/schemas.js';
+import { EmptyIs, IsInteger } from '../../../../platform/request/validators.js';
+
+export const CHECKLIST = [
+  'dates',
+  'public_url',
+  'password',
+  'jetton_master',
+  'tasks',
+  'doable',
+  'pages',
+  'texts',
+] as const;
+
+/** A condition of the checklist before the campaign goes live. */
+export class ChecklistPointDto {
+  /** The condition. @example "public_url" */
+  code: (typeof CHECKLIST)[number];
+  /** Whether it is met. @example true */
+  is_met: boolean;
+  /** Whether going live requires it. @example true */
+  is_required: boolean;
+}
+
+/** The campaign's state and checklist. */
+export class CampaignDto {
+  /** A preview in the browser, or live on the server. @example "preview" */
+  mode: CampaignMode;
+  /** Whether visitors can read only. @example false */
+  is_paused: boolean;
+  /** Whether the campaign is closed. @example false */
+  is_closed: boolean;
+  /** The seed's users, removed by going live. @example 24 */
+  demo_users: number;
+  /** The seed's team members and sections that nobody edited, removed as well. @example 20 */
+  demo_samples: number;
+  /** The conditions for going live. */
+  checklist: ChecklistPointDto[];
+}
+
+/** The days to count. */
+export class DailyCampaignStatsQueryDto {
+  /** The number of days, today included. */
+  @IsOptional()
+  @Type(() => Number)
+  @EmptyIs(14)
+  @IsInteger(1, 366)
+  days?: number = 14;
+}
+
+/** Figures of one day. */
+export class CampaignDayDto {
+  /** In UTC. @example "2026-01-31" */
+  day: string;
+  /** Completed tasks. @example 420 */
+  @Int64()
+  completions: number;
+  /** Points added, less those reversed. @example 42000 */
+  @Int64()
+  points: number;
+  /** Claims made. @example 12 */
+  @Int64()
+  claims: number;
+  /** Whole tokens claimed, less those returned. @example 30 */
+  @Int64()
+  tokens: number;
+}

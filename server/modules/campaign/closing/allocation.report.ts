@@ -1,0 +1,161 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type AliasableExpression, sql } from 'kysely';
+import { compose } from '../../../platform/database/prepared.js';
+import { type Tables, tables } from '../../../reports/tables.js';
+
+/** What the ledger allocates: a line for each user who has anything, ordered by bytes. */
+const allocation = () => {
+  const query = compose<Tables>();
+  const balances = query
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => {
+      const sumOf = (...accounts: ('user' | 'claimed' | 'paid' | 'forfeited')[]) =>
+        fn.coalesce(fn.sum<number>('amount').filterWhere('account', 'in', accounts), sql.lit(0));
+      return [
+        'user_id',
+        sumOf('user').as('points'),
+        sumOf('claimed', 'paid').as('claimed'),
+        sumOf('paid').as('paid'),
+        sumOf('forfeited').as('forfeited'),
+      ];
+    })
+    .groupBy('user_id');
+  const transactions = query
+    .selectFrom('payout_lines')
+    .select([
+      'user_id',
+      sql<string>`string_agg(transaction_hash, ' ' order by claim_id)`.as('hashes'),
+    ])
+    .where('status', '=', 'delivered')
+    .groupBy('user_id');
+  return query
+    .selectFrom('users as u')
+    .innerJoin(balances.as('l'), 'l.user_id', 'u.id')
+    .leftJoin(transactions.as('t'), 't.user_id', 'u.id')
+    .select([
+      sql<number>`(row_number() over (order by u.wallet_address collate "C"))::int`.as('position'),
+      sql<string>`concat_ws(',', u.wallet_address, l.points, l.claimed, l.paid, l.forfeited,
+        coalesce(t.hashes, ''))`.as('line'),
+      'l.points',
+      'l.claimed',
+      'l.paid',
+      'l.forfeited',
+    ])
+    .where(({ eb, or }) =>
+      or([eb('l.points', '<>', 0), eb('l.claimed', '<>', 0), eb('l.forfeited', '<>', 0)]),
+    );
+};
+
+/** What distributors have paid or were to pay: a line for each claim, ordered by the bytes of the address, then by number. */
+const payouts = () =>
+  compose<Tables>()
+    .selectFrom('payout_lines as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .innerJoin('distributors as d', 'd.id', 'p.distributor_id')
+    .select([
+      sql<number>`(row_number() over (order by u.wallet_address collate "C", p.claim_id))::int`.as(
+        'position',
+      ),
+      // A tree whose root was never signed is none.
+      sql<string>`concat_ws(',', p.claim_id, u.wallet_address, p.tokens, p.units, p.distributor_id,
+        (p.is_published and d.merkle_root is not null)::int,
+        case when p.status in ('delivered', 'returned') then p.status else c.status end,
+        case when p.status = 'forfeited' then '' else coalesce(p.transaction_hash, '') end)`.as(
+        'line',
+      ),
+    ]);
+
+interface Line {
+  position: number;
+  line: string;
+}
+
+/** A table of published lines. */
+export type PublishedTable = 'allocation_lines' | 'published_payouts';
+
+/** What each table's lines are made of. */
+export const PUBLISHED: Readonly<Record<PublishedTable, () => AliasableExpression<Line>>> = {
+  allocation_lines: allocation,
+  published_payouts: payouts,
+};
+
+/** The sums of the allocation. */
+export const allocationTotals = (em: SqlEntityManager) => {
+  const sum = (column: 'points' | 'claimed' | 'paid' | 'forfeited') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
+  return tables(em)
+    .selectFrom(allocation().as('allocation'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      sum('points'),
+      sum('claimed'),
+      sum('paid'),
+      sum('forfeited'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** Reads the lines of which a table was published, in batches; needs a transaction. */
+export async function* originalLines(em: SqlEntityManager, table: PublishedTable, size: number) {
+  const run = (statement: ReturnType<typeof sql<{ line: string }>>) =>
+    statement.execute(tables(em));
+  const lines = tables(em)
+    .selectFrom(PUBLISHED[table]().as('o'))
+    .select('line')
+    .orderBy('position');
+  await run(sql`declare originals no scroll cursor for ${lines}`);
+  for (let isOver = false; !isOver; ) {
+    const { rows } = await run(sql`fetch ${sql.lit(size)} from originals`);
+    yield* rows;
+    isOver = rows.length < size;
+  }
+  await run(sql`close originals`);
+}
+
+/** What differs between published lines and what they were made of. The first line of the file is the header. */
+export function differentLines(
+  em: SqlEntityManager,
+  table: PublishedTable,
+  limit: number,
+): Promise<{ difference: string }[]> {
+  const published = sql<Line>`${sql.table(table)}`.as<'p'>(sql.ref('p'));
+  return tables(em)
+    .selectFrom(published)
+    .fullJoin(PUBLISHED[table]().as('o'), (join) =>
+      join.on(sql`split_part(o.line, ',', 1)`, '=', sql`split_part(p.line, ',', 1)`),
+    )
+    .select(
+      sql<string>`case
+        when o.line is null then format('line %s is published as "%s", and the ledger has no such line',
+          p.position + 1, p.line)
+        when p.line is null then format('line %s is missing, the ledger says "%s"', o.position + 1, o.line)
+        when p.line = o.line then format('line %s is published as line %s: "%s"', o.position + 1,
+          p.position + 1, p.line)
+        else format('line %s is published as "%s", the ledger says "%s"', p.position + 1, p.line, o.line)
+        end`.as('difference'),
+    )
+    .where(sql<boolean>`(p.position, p.line) is distinct from (o.position, o.line)`)
+    .orderBy(sql`coalesce(p.position, o.position)`)
+    .orderBy('p.line')
+    .limit(limit)
+    .execute();
+}
+
+/** The published report, the number of its lines, and when the campaign was closed. */
+export async function findPublished(em: SqlEntityManager) {
+  const report = await tables(em).selectFrom('campaign_reports').selectAll().executeTakeFirst();
+  const { closed_at, lines } = await tables(em)
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('site_settings')
+        .select((eb) => eb.ref('values', '->>').key('closed_at').as('closed_at'))
+        .as('closed_at'),
+      selectFrom('allocation_lines')
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .$asScalar()
+        .$notNull()
+        .as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { report, closed_at: closed_at ?? '', lines };
+}

@@ -1,0 +1,248 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Expression,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type UpdateObject,
+} from 'kysely';
+import { type Completion as CompletionState, completionStates } from '#libs/domain/index.js';
+import { compose, prepare, prepareChange } from '../../../platform/database/prepared.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
+import { hashEvidence } from './evidence-hash.js';
+
+/** Lists of other features are defined by them. */
+export { type Completion, CompletionSchema };
+
+type Tables = TablesOf<typeof CompletionSchema>;
+
+type CompletionRow = Selectable<Tables['completions']>;
+
+/** A completion that changes, with its status before; its user's row is locked. */
+type Changing = Pick<CompletionRow, 'user_id' | 'task_id' | 'status'>;
+
+/** What of a completion ends with a decision. */
+const DECIDED = { due_at: null, submitted_at: null, review_due_at: null } as const;
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+interface Saved {
+  due_at: Date | null;
+  submitted_at: Date | null;
+  review_due_at: Date | null;
+  evidence: string;
+  evidence_key: string | null;
+  now: Date;
+}
+
+/** Evidence is stored until other evidence is submitted, because answering an appeal needs it. */
+const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
+  db
+    .insertInto('completions')
+    .values({
+      user_id: completion.user_id,
+      task_id: completion.task_id,
+      status: completion.status,
+      due_at: completion.due_at,
+      submitted_at: completion.submitted_at,
+      review_due_at: completion.review_due_at,
+      evidence: completion.evidence,
+      evidence_key: completion.evidence_key,
+      created_at: completion.now,
+      updated_at: completion.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'task_id']).doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        due_at: ref('excluded.due_at'),
+        submitted_at: ref('excluded.submitted_at'),
+        review_due_at: ref('excluded.review_due_at'),
+        reason: '',
+        decision_id: null,
+        evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
+        evidence_key: sql<string>`coalesce(excluded.evidence_key, completions.evidence_key)`,
+        updated_at: ref('excluded.updated_at'),
+      })),
+    ),
+);
+
+interface Completed {
+  user_id: number;
+  task_id: number;
+  points: number;
+  requirements: string | null;
+  now: Date;
+}
+
+const complete = prepareChange((db: Kysely<Tables>, completed: Completed) =>
+  db
+    .updateTable('completions')
+    .set({
+      status: 'completed',
+      reason: '',
+      decision_id: null,
+      ...DECIDED,
+      completed_at: completed.now,
+      points: completed.points,
+      updated_at: completed.now,
+      asked: sql<Requirements>`coalesce(asked, ${completed.requirements}::jsonb)`,
+    })
+    .where('user_id', '=', completed.user_id)
+    .where('task_id', '=', completed.task_id),
+);
+
+/** Ids of the completions that wait for a reviewer: a part of other statements. */
+export const waitingReviews = () =>
+  compose<Tables>()
+    .selectFrom('completions')
+    .select('id')
+    .where('status', '=', 'pending_verification')
+    .where('review_due_at', 'is not', null);
+
+/** The completions' rows. A status changes through `completionStates` alone. */
+@Injectable()
+export class CompletionRepository extends Repository<Tables> {
+  find(userId: number, taskId: number): Promise<CompletionRow | undefined> {
+    return this.db
+      .selectFrom('completions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('task_id', '=', taskId)
+      .executeTakeFirst();
+  }
+
+  async save(
+    { status, user_id, task_id }: Changing,
+    after: CompletionState,
+    { evidence, now: time }: Pick<Saved, 'evidence' | 'now'>,
+  ): Promise<void> {
+    await save(this.em, {
+      user_id,
+      task_id,
+      status: completionStates.transition(status, after.status),
+      due_at: dateOf(after.due_at),
+      submitted_at: dateOf(after.submitted_at),
+      review_due_at: dateOf(after.review_due_at),
+      evidence,
+      evidence_key: evidence === '' ? null : hashEvidence(evidence),
+      now: time,
+    });
+  }
+
+  /** @param requirements of the task; those of its first completion are kept */
+  async complete(
+    { status, user_id, task_id }: Changing,
+    { points, now: time }: Pick<Completed, 'points' | 'now'>,
+    requirements: Requirements | null,
+  ): Promise<void> {
+    completionStates.transition(status, 'completed');
+    await complete(this.em, {
+      user_id,
+      task_id,
+      points,
+      requirements: requirements && JSON.stringify(requirements),
+      now: time,
+    });
+  }
+
+  /** Stores that a completion has failed, or was reversed, by a decision. */
+  async fail(before: Changing, reason: string, decision_id: number): Promise<void> {
+    const status = completionStates.transition(before.status, 'failed');
+    const undone = { ...DECIDED, completed_at: null, points: null };
+    await this.update(before, { status, reason, decision_id, ...undone, updated_at: now });
+  }
+
+  /** Hands a completion that waited for a service to a person. */
+  async setReviewDue(before: Changing, review_due_at: number | null): Promise<void> {
+    const status = completionStates.transition(before.status, 'pending_verification');
+    await this.update(before, { status, review_due_at: dateOf(review_due_at), updated_at: now });
+  }
+
+  async setTries(completion: Changing, tries: number): Promise<void> {
+    await this.update(completion, { tries });
+  }
+
+  private async update(
+    { user_id, task_id }: Changing,
+    change: UpdateObject<Tables, 'completions'>,
+  ): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set(change)
+      .where('user_id', '=', user_id)
+      .where('task_id', '=', task_id)
+      .execute();
+  }
+
+  async resetTries(taskId: number): Promise<void> {
+    await this.db
+      .updateTable('completions')
+      .set({ tries: 0 })
+      .where('task_id', '=', taskId)
+      .where('tries', '>', 0)
+      .execute();
+  }
+
+  /** How many submissions of a task wait, for a person or for a service; each has its own index. */
+  async countWaiting(taskId: number): Promise<number> {
+    const { waiting } = await this.db
+      .selectNoFrom((eb) => {
+        const waitingOf = eb
+          .selectFrom('completions')
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .where('task_id', '=', taskId)
+          .where('status', '=', 'pending_verification');
+        const people = waitingOf.where('review_due_at', 'is not', null);
+        const services = waitingOf
+          .where('submitted_at', 'is not', null)
+          .where('review_due_at', 'is', null);
+        return sql<number>`${people} + ${services}`.as('waiting');
+      })
+      .executeTakeFirstOrThrow();
+    return waiting;
+  }
+
+  /** Locks the review that waits longest; `isTaken`: whether somebody reviews a completion `c`. */
+  async lockNextReview(
+    skipped: readonly number[],
+    isTaken: Expression<SqlBool>,
+  ): Promise<number | undefined> {
+    const row = await this.db
+      .selectFrom('completions as c')
+      .select('c.id')
+      .where('c.status', '=', 'pending_verification')
+      .where('c.review_due_at', 'is not', null)
+      .where(({ eb, not }) => not(eb('c.id', '=', anyOf(skipped))))
+      .where(({ not }) => not(isTaken))
+      .orderBy('c.review_due_at')
+      .orderBy('c.id')
+      .limit(1)
+      .forUpdate('c')
+      .skipLocked()
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  async countReviews(): Promise<number> {
+    const { waiting } = await this.db
+      .selectFrom(waitingReviews().as('reviews'))
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    return waiting;
+  }
+
+  /** Ids of the users of these completions, in their order. */
+  async userIds(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('completions')
+      .select('user_id')
+      .distinct()
+      .where('id', '=', anyOf(ids))
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
+import { UsersModule } from '../../participants/users/users.module.js';
+import { AwardService } from './award.service.js';
+import { LeaderboardController, MyStandingController } from './leaderboard.controller.js';
+import { LeaderboardRepository } from './leaderboard.repository.js';
+import { LeaderboardService } from './leaderboard.service.js';
+import { ActivityController, LedgerAdminController } from './ledger.controller.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { LedgerService } from './ledger.service.js';
+import { LedgerListService } from './ledger-list.service.js';
+
+@Module({
+  imports: [DecisionsModule, UsersModule],
+  controllers: [
+    ActivityController,
+    LeaderboardController,
+    LedgerAdminController,
+    MyStandingController,
+  ],
+  providers: [
+    AwardService,
+    LeaderboardRepository,
+    LeaderboardService,
+    LedgerListService,
+    LedgerRepository,
+    LedgerService,
+  ],
+  exports: [AwardService, LedgerRepository, LedgerService],
+})
+export class LedgerModule {}

@@ -1,0 +1,137 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { decideCompletion, type Reason, taskTransfer } from '#libs/domain/index.js';
+import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
+import { defineList } from '../../../platform/lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
+import type { Page } from '../../../platform/lists/page.js';
+import { selectPage } from '../../../platform/lists/select-page.js';
+import type { Row } from '../../../platform/records/timestamps.js';
+import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
+import {
+  type Completion,
+  CompletionRepository,
+  CompletionSchema,
+} from '../completions/completion.repository.js';
+import { AwardService } from '../ledger/award.service.js';
+import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
+import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
+import { type BegunTask, findBegunTask } from './me.report.js';
+import { stateOf } from './my-task.js';
+
+export const completionList = defineList<Completion>(CompletionSchema, {
+  sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],
+  filterable: { id: 'integer', user_id: 'integer', task_id: 'integer', status: 'text' },
+  default_sort: { field: 'id', direction: 'desc' },
+  columns: [
+    { plain: ['id', 'user_id', 'task_id', 'status', 'points'] },
+    { text: ['reason', 'evidence'] },
+    { plain: ['due_at', 'review_due_at', 'completed_at', 'created_at', 'updated_at'] },
+  ],
+});
+
+/**
+ * Decides submissions: they are approved, fail, and can be reversed and restored. The caller has locked
+ * the user's row.
+ */
+@Injectable()
+export class CompletionService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: CompletionRepository,
+    private readonly awards: AwardService,
+    private readonly decisions: DecisionRepository,
+    private readonly tasks: TaskRepository,
+  ) {}
+
+  /** Approves a submission that waits for a decision, and adds its points. */
+  async approve(userId: number, taskId: number): Promise<void> {
+    const stored = await this.find(userId, taskId);
+    const now = databaseDate();
+    if (!stored || !decideCompletion(stateOf(stored), { kind: 'accepted' }, now.getTime())) return;
+    await this.complete(stored, await this.tasks.find(taskId), now);
+  }
+
+  /** Completes a task whose failure or reversal was wrong, unless it is completed already. */
+  async restore(userId: number, taskId: number): Promise<void> {
+    const stored = await this.find(userId, taskId);
+    if (!stored || stored.status === 'completed') return;
+    await this.complete(stored, await this.tasks.find(taskId), databaseDate());
+  }
+
+  /** Records why a submission fails, unless it does not wait for a decision. */
+  async reject(
+    user_id: number,
+    task_id: number,
+    reason: Reason,
+    is_reviewed: boolean,
+  ): Promise<void> {
+    const stored = await this.find(user_id, task_id);
+    const verdict = { kind: 'refused', reason: reason.reason } as const;
+    if (!stored || !decideCompletion(stateOf(stored), verdict, databaseNow())) return;
+    const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
+    await this.rows.fail(stored, reason.reason, await this.decisions.record(decision));
+  }
+
+  /** Deducts the points of a completed task: false when it is not completed. */
+  async reverse(
+    user_id: number,
+    task_id: number,
+    reason: Reason,
+    { is_reviewed, caused_by = '' }: { is_reviewed: boolean; caused_by?: string },
+  ): Promise<boolean> {
+    const stored = await this.find(user_id, task_id);
+    if (stored?.status !== 'completed') return false;
+    const { points } = stored;
+    const award = taskTransfer(user_id, task_id, BigInt(points));
+    const decision = { ...reason, task_id, is_reviewed, points };
+    const decision_id = await this.awards.reverse(award, decision, caused_by);
+    await this.rows.fail(stored, reason.reason, decision_id);
+    return true;
+  }
+
+  /** Completes a task, which is undefined when it is deleted, and answers the points added. */
+  async complete(stored: BegunTask, task: TaskToDo | undefined, now: Date): Promise<number> {
+    const { user_id, task_id } = stored;
+    const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
+    const points = await this.awards.give(transferOf, stored.points, now);
+    await this.rows.complete(stored, { points, now }, task ? requirementsOf(task) : null);
+    return points;
+  }
+
+  /** Whether an admin has reversed the completion, so that only an admin restores it. */
+  async isReversedByAdmin(userId: number, taskId: number): Promise<boolean> {
+    const { key } = taskTransfer(userId, taskId, 0n);
+    const reversal = await this.decisions.findReversal(key, userId);
+    return reversal?.is_reviewed ?? false;
+  }
+
+  async listForAdmin(query: ListQueryDto, userId: number): Promise<Page<CompletionDto>> {
+    const request = readListQuery(query, completionList, { user_id: userId });
+    const page = await selectPage(this.em, completionList, request);
+    return { ...page, items: await this.describe(page.items) };
+  }
+
+  /** One that exists. */
+  async getForAdmin(userId: number, taskId: number): Promise<CompletionDto> {
+    const row = (await this.rows.find(userId, taskId)) as Row<Completion>;
+    const [described] = await this.describe([row]);
+    return described as CompletionDto;
+  }
+
+  private async describe(rows: readonly Row<Completion>[]): Promise<CompletionDto[]> {
+    const reasons = await this.decisions.reasonsOf(rows.map((row) => row.decision_id));
+    return rows.map((row) => toCompletionDto(row, reasons.get(row.decision_id ?? 0)));
+  }
+
+  async find(userId: number, taskId: number): Promise<BegunTask | undefined> {
+    const [row] = await findBegunTask(this.em, { user_id: userId, task_id: taskId });
+    return row;
+  }
+}
+
+/** The task's requirements that are checked again later. */
+function requirementsOf({ verification, verification_settings }: TaskToDo) {
+  const { amount, count, jetton_address } = verification_settings;
+  return { verification, verification_settings: { amount, count, jetton_address } };
+}

@@ -1,0 +1,271 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  asksService,
+  type Completion as CompletionState,
+  decideCompletion,
+  isSubmitted,
+  type Language,
+  NOT_STARTED,
+  passcodeVerdict,
+  type SiteSettings,
+  startCompletion,
+  storedEvidence,
+  submitRefusal,
+  taskRefusal,
+} from '#libs/domain/index.js';
+import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { sessionRequired } from '../../../platform/identity/identity.errors.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type Participant, UserRepository } from '../../participants/users/user.repository.js';
+import { assertMayParticipate } from '../../site/settings/participation.errors.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
+import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
+import { assertEvidence } from '../tasks/verification/evidence.errors.js';
+import {
+  type CheckResult,
+  Unavailable,
+  VerificationService,
+} from '../tasks/verification/verification.service.js';
+import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
+import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors.js';
+import { CompletionService } from './completion.service.js';
+import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
+import type { BegunTask } from './me.report.js';
+import { stateOf, toMyTaskDto } from './my-task.js';
+
+/** A service that did not answer is asked again after this. */
+const FIRST_RETRY_MS = 10_000;
+
+/** What a completed task has in its row, without reading it again. */
+const COMPLETED = {
+  status: 'completed',
+  due_at: null,
+  submitted_at: null,
+  review_due_at: null,
+  reason: '',
+} as const;
+
+type Submission = TaskSubmitDto & { evidence: string };
+
+/** The result of a task's method; `service`: its service did not answer. */
+type Outcome = Exclude<CheckResult, { kind: 'later' }> | { kind: 'service' };
+
+/** An outcome, with the requirements of the task at that time. */
+interface CheckedTask {
+  outcome: Outcome;
+  task: string;
+}
+
+interface Attempt {
+  user: Participant;
+  site: SiteSettings;
+  task: TaskToDo;
+  stored: BegunTask | undefined;
+  now: Date;
+}
+
+/** A submission that is decided, with the user's row locked. */
+type Decision = Attempt & {
+  stored: BegunTask;
+  /** By an admin, who alone restores it. */
+  is_reversed: boolean;
+};
+
+/** Visitors start and submit tasks. */
+@Injectable()
+export class MyTaskService {
+  constructor(
+    /** For `@Transactional()`. */
+    readonly em: SqlEntityManager,
+    private readonly completions: CompletionService,
+    private readonly users: UserRepository,
+    private readonly tasks: TaskRepository,
+    private readonly settings: SettingsService,
+    private readonly verification: VerificationService,
+    private readonly rows: CompletionRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Starts a task, unless it runs or is completed. @throws AppError with the code of what prevents it. */
+  async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
+    const stored = await this.completions.find(userId, taskId);
+    const isDone =
+      stored && isUnchanged(stored, startCompletion(stateOf(stored), stored, databaseNow()));
+    return toMyTaskDto(isDone ? stored : await this.begin(userId, taskId), language);
+  }
+
+  /** Submits a started task, unless it is submitted or completed. @throws AppError with the code of what is missing. */
+  async submit(
+    userId: number,
+    taskId: number,
+    { evidence = '', ...given }: TaskSubmitDto = {},
+    language: Language = 'en',
+  ): Promise<MyTaskDto> {
+    const stored = await this.completions.find(userId, taskId);
+    if (stored && isSubmitted(stateOf(stored))) return toMyTaskDto(stored, language);
+    // As it was typed: what is stored has nothing invisible.
+    if (evidence.trim() !== '') assertEvidence('text', evidence);
+    const submission = { ...given, evidence: storedEvidence(evidence) };
+    // A service may be slow: it is asked before the user's row is locked.
+    const asked = stored && asksService(stored.verification);
+    const checked = asked ? await this.ask(stored, submission) : undefined;
+    return toMyTaskDto(await this.settle(userId, taskId, submission, checked), language);
+  }
+
+  @Transactional()
+  private async begin(userId: number, taskId: number): Promise<BegunTask> {
+    const { user, site, task, stored, now } = await this.lock(userId, taskId);
+    const { verification, verification_settings } = task;
+    const least = verification === 'page_visit' ? (verification_settings.seconds ?? 0) : 0;
+    const before = stored ? stateOf(stored) : NOT_STARTED;
+    const after = startCompletion(before, task, now.getTime(), least * 1000);
+    if (stored && isUnchanged(stored, after)) return stored;
+    assertMayParticipate(taskRefusal(site, user, now));
+    this.verification.assertAvailable(task, site);
+    const key = { user_id: userId, task_id: taskId, status: before.status };
+    await this.rows.save(key, after, { evidence: '', now });
+    return this.read(userId, taskId);
+  }
+
+  /** The user's row is locked first, and the rest read behind that, so that changes of one user happen one after the other. */
+  private async lock(userId: number, taskId: number): Promise<Attempt> {
+    const [user, site, task, stored] = await Promise.all([
+      this.users.lockParticipant(userId),
+      this.settings.hold(),
+      this.tasks.findActive(taskId),
+      this.completions.find(userId, taskId),
+    ]);
+    return { user, site, task, stored, now: databaseDate() };
+  }
+
+  private async ask(stored: BegunTask, submission: Submission): Promise<CheckedTask> {
+    const site = await this.settings.read();
+    const user = await this.users.find(stored.user_id);
+    if (!user) throw sessionRequired();
+    const task = await this.tasks.findActive(stored.task_id);
+    const attempt = { user, site, task, stored, now: databaseDate() };
+    this.assertSubmittable(attempt);
+    return { outcome: await this.check(attempt, submission), task: keyOf(task) };
+  }
+
+  @Transactional()
+  private async settle(
+    userId: number,
+    taskId: number,
+    submission: Submission,
+    checked: CheckedTask | undefined,
+  ): Promise<BegunTask> {
+    const [attempt, is_reversed] = await Promise.all([
+      this.lock(userId, taskId),
+      this.completions.isReversedByAdmin(userId, taskId),
+    ]);
+    const { stored } = attempt;
+    if (stored && isSubmitted(stateOf(stored))) return stored;
+    this.assertSubmittable(attempt);
+    if (!stored) throw taskNotStarted();
+    const outcome = await this.outcomeOf(attempt, submission, checked);
+    return this.apply({ ...attempt, stored, is_reversed }, outcome, submission.evidence);
+  }
+
+  private assertSubmittable({ user, site, task, stored, now }: Attempt): void {
+    assertMayParticipate(taskRefusal(site, user, now));
+    const refusal = submitRefusal(stored ? stateOf(stored) : NOT_STARTED, now.getTime());
+    if (refusal === 'task.not_started') throw taskNotStarted();
+    if (refusal) throw taskNotDue(new Date(stored?.due_at ?? 0).getTime() - now.getTime());
+    this.verification.assertAvailable(task, site);
+  }
+
+  /** A result from before the lock counts, unless an admin has changed the task since. */
+  private async outcomeOf(
+    attempt: Attempt,
+    submission: Submission,
+    checked: CheckedTask | undefined,
+  ): Promise<Outcome> {
+    if (checked?.task === keyOf(attempt.task)) return checked.outcome;
+    if (asksService(attempt.task.verification)) return { kind: 'service' };
+    return this.check(attempt, submission);
+  }
+
+  /** @throws AppError 422 when the submission cannot be right, 409 when the chain was read a moment ago. */
+  private async check({ user, site, task }: Attempt, submission: Submission): Promise<Outcome> {
+    const context = { user, settings: task.verification_settings, site, ...submission };
+    try {
+      const result = await this.verification.check(task.verification, context);
+      if (result.kind === 'later') throw balanceJustRead(result.wait);
+      return result;
+    } catch (error) {
+      if (error instanceof Unavailable) return { kind: 'service' };
+      throw error;
+    }
+  }
+
+  private async apply(decision: Decision, outcome: Outcome, evidence: string): Promise<BegunTask> {
+    const { stored, task, now } = decision;
+    const { user_id, task_id } = stored;
+    switch (outcome.kind) {
+      case 'accepted': {
+        if (decision.is_reversed) {
+          return this.apply(decision, { kind: 'person' }, evidence);
+        }
+        const points = await this.completions.complete(stored, task, now);
+        return { ...stored, ...COMPLETED, points };
+      }
+      case 'refused':
+        await this.completions.reject(user_id, task_id, outcome.reason, false);
+        return this.read(user_id, task_id);
+      case 'passcode':
+        return this.applyCode(decision, outcome);
+      default:
+        await this.queue(decision, outcome.kind, evidence);
+        return this.read(user_id, task_id);
+    }
+  }
+
+  /** Counted with the user's row locked: calls at the same time give nobody more tries. */
+  private async applyCode(
+    decision: Decision,
+    { is_right, most_tries }: CheckResult & { kind: 'passcode' },
+  ): Promise<BegunTask> {
+    const { stored } = decision;
+    const { accepted, tries, left } = passcodeVerdict(is_right, stored.tries, most_tries);
+    if (accepted) return this.apply(decision, { kind: 'accepted' }, '');
+    await this.rows.setTries(stored, tries);
+    const reason = left === 0 ? 'no_tries_left' : 'wrong_code';
+    const details = { tries_left: left };
+    return this.apply(decision, { kind: 'refused', reason: { reason, details } }, '');
+  }
+
+  /** Queues a submission for a reviewer, or for a job that asks the service again. */
+  private async queue(
+    { stored, now }: Decision,
+    kind: 'person' | 'service',
+    evidence: string,
+  ): Promise<void> {
+    const state = decideCompletion(stateOf(stored), { kind }, now.getTime());
+    if (!state) return;
+    await this.rows.save(stored, state, { evidence, now });
+    if (kind === 'person') return;
+    const { user_id, task_id, verification: method } = stored;
+    const key = `${user_id}:${task_id}`;
+    const after = new Date(now.getTime() + FIRST_RETRY_MS);
+    await this.jobs.send(VERIFY_TASK, { user_id, task_id, method }, { key, after });
+  }
+
+  private async read(userId: number, taskId: number): Promise<BegunTask> {
+    const stored = await this.completions.find(userId, taskId);
+    if (!stored) throw taskNotStarted();
+    return stored;
+  }
+}
+
+function isUnchanged(stored: BegunTask, after: CompletionState): boolean {
+  const { status, due_at, submitted_at } = stateOf(stored);
+  return after.status === status && after.due_at === due_at && after.submitted_at === submitted_at;
+}
+
+/** Whatever of a task decides how it is verified. */
+const keyOf = ({ verification, verification_settings }: TaskToDo): string =>
+  JSON.stringify([verification, verification_settings]);

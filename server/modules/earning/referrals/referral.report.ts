@@ -1,0 +1,59 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { UNPROVED_METHODS } from '#libs/domain/index.js';
+import { anyOf } from '../../../platform/database/tables.js';
+import { flag, tables } from '../../../reports/tables.js';
+
+/** Those of the users who have completed a task by a method that proves something. */
+export async function withProvedTask(
+  em: SqlEntityManager,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await tables(em)
+    .selectFrom('completions as c')
+    .leftJoin('tasks as t', 't.id', 'c.task_id')
+    .select('c.user_id')
+    .distinct()
+    .where('c.user_id', '=', anyOf(userIds))
+    .where('c.status', '=', 'completed')
+    // Of old completions only the task says how they were verified.
+    .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'not in', [
+      ...UNPROVED_METHODS,
+    ])
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/**
+ * The tasks for invited friends that a user has completed, or lost for that reason. A task needs as many
+ * friends as when it was completed, or as now if those are fewer.
+ */
+export const findReferralTasks = (em: SqlEntityManager, userId: number, reason: string) =>
+  tables(em)
+    .selectFrom('completions as c')
+    .innerJoin('tasks as t', (join) =>
+      join.onRef('t.id', '=', 'c.task_id').on('t.verification', '=', 'referrals'),
+    )
+    .select(({ eb }) => [
+      'c.task_id',
+      flag(eb('c.status', '=', 'completed'), 'is_completed'),
+      sql<number>`least(coalesce((t.verification_settings ->> 'count')::int, 1),
+        (c.asked -> 'verification_settings' ->> 'count')::int)`.as('needed'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where(sql<string>`coalesce(c.asked ->> 'verification', 'referrals')`, '=', 'referrals')
+    .where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('c.status', '=', 'completed'),
+        exists(
+          selectFrom('decisions as d')
+            .whereRef('d.user_id', '=', 'c.user_id')
+            .whereRef('d.task_id', '=', 'c.task_id')
+            .where('d.kind', '=', 'reversal')
+            .where('d.reason', '=', reason)
+            .where('d.overturned_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('c.task_id')
+    .execute();

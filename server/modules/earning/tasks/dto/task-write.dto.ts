@@ -1,0 +1,126 @@
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
+import {
+  MAX_LENGTH,
+  MAX_POINTS,
+  TASK_TYPES,
+  type TaskNeed,
+  type TaskType,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
+import { VersionedDto } from '../../../../platform/records/versioned.dto.js';
+import {
+  IsInteger,
+  IsLink,
+  Optional,
+  OptionalOrder,
+  OptionalText,
+  RequiredText,
+  ToInteger,
+} from '../../../../platform/request/validators.js';
+import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
+
+/** A new airdrop task. */
+export class TaskCreateDto {
+  /** @example "加入 Telegram 群组" */
+  @RequiredText(MAX_LENGTH.title)
+  title: string;
+
+  /** @example "Join the Telegram group" */
+  @OptionalText(MAX_LENGTH.title)
+  title_en?: string;
+
+  /** @example "加入官方群组，与社区交流。" */
+  @OptionalText(MAX_LENGTH.taskDescription)
+  description?: string;
+
+  /** @example "Join the official group and talk with the community." */
+  @OptionalText(MAX_LENGTH.taskDescription)
+  description_en?: string;
+
+  /** @example "social" */
+  @IsIn(TASK_TYPES)
+  type: TaskType;
+
+  /** What is not a number counts as 0. @example 100 */
+  @Optional()
+  @ToInteger()
+  @IsInteger(0, MAX_POINTS)
+  points?: number;
+
+  /** @example "telegram" */
+  @OptionalText(MAX_LENGTH.icon)
+  icon?: string;
+
+  /** An http(s) address or a path of this site. @example "/whitepaper" */
+  @OptionalText(MAX_LENGTH.address)
+  @IsLink()
+  action_url?: string;
+
+  /** @example "去加入" */
+  @OptionalText(MAX_LENGTH.actionText)
+  action_text?: string;
+
+  /** @example "Join" */
+  @OptionalText(MAX_LENGTH.actionText)
+  action_text_en?: string;
+
+  /** How it is made sure that the task was done; `self`: the visitor's word. @example "manual" */
+  @Optional()
+  @IsIn(VERIFICATION_METHODS)
+  verification?: VerificationMethod;
+
+  /** Where no other method is given: `false` stands for `self`, `true` for `manual`. */
+  @Optional()
+  @IsBoolean()
+  verification_required?: boolean;
+
+  /** What the method is given; on a change, in place of what is stored. */
+  // Without an example: each method has its own.
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => VerificationSettingsWriteDto)
+  verification_settings?: VerificationSettingsWriteDto;
+
+  /** What is not a number counts as 0. @example 2 */
+  @OptionalOrder()
+  order?: number;
+
+  @Optional()
+  @IsBoolean()
+  is_active?: boolean;
+}
+
+/** The state wanted; left out, the task takes the one it has not. */
+export class TaskToggleDto extends PickType(TaskCreateDto, ['is_active']) {}
+
+/** What is answered of a task's method, and not changed with the task. */
+class AnsweredWithTaskDto {
+  /** Ignored. @example true */
+  @IsOptional()
+  is_verification_available?: boolean;
+
+  /** Ignored. @example [] */
+  @IsOptional()
+  needs?: TaskNeed[];
+
+  /** Ignored. @example "" */
+  @IsOptional()
+  @MaxLength(MAX_LENGTH.reason)
+  verification_note?: string;
+
+  /** Ignored. @example "" */
+  @IsOptional()
+  @MaxLength(MAX_LENGTH.reason)
+  verification_note_en?: string;
+}
+
+/** The whole task, or the fields that change. */
+export class TaskUpdateDto extends IntersectionType(
+  PartialType(TaskCreateDto, { skipNullProperties: false }),
+  AnsweredWithTaskDto,
+  VersionedDto,
+) {}

@@ -1,0 +1,92 @@
+import type { TaskNeed, TaskType, VerificationMethod } from '#libs/domain/index.js';
+import { Int64 } from '../../../../platform/openapi/schemas.js';
+import { type Row, toIso } from '../../../../platform/records/timestamps.js';
+import type { Task } from '../task.entity.js';
+import { shownSettings } from '../verification/task-settings.js';
+import { VerificationSettingsDto } from './verification-settings.dto.js';
+
+/** An airdrop task. Default fields are Chinese, `*_en` English. */
+export class TaskDto {
+  id: number;
+  /** @example "关注官方 X 账号" */
+  title: string;
+  /** @example "Follow us on X" */
+  title_en: string;
+  /** @example "关注我们的账号" */
+  description: string;
+  /** @example "Follow our account" */
+  description_en: string;
+  /** @example "social" */
+  type: TaskType;
+  /** Points for completing it; 1000 points are one token. @example 100 */
+  points: number;
+  /** Name of an icon. @example "twitter" */
+  icon: string;
+  /** Where the task is done; empty when there is nowhere to go. @example "https://example.com/follow" */
+  action_url: string;
+  /** @example "去关注" */
+  action_text: string;
+  /** @example "Follow" */
+  action_text_en: string;
+  /** How it is made sure that the task was done. @example "manual" */
+  verification: VerificationMethod;
+  /** The older flag; false for `self`, and where the method only sees for itself. */
+  verification_required: boolean;
+  verification_settings: VerificationSettingsDto;
+  /** Whether it can be done now: its method is switched on, and nothing is missing. @example true */
+  is_verification_available: boolean;
+  /** What keeps visitors from doing it, by the names of variables, settings and fields. @example [] */
+  needs: TaskNeed[];
+  /** Why visitors cannot do it, in Chinese; empty where they can. @example "" */
+  verification_note: string;
+  /** The same in English. @example "" */
+  verification_note_en: string;
+  /** Ascending position in its list. @example 1 */
+  order: number;
+  is_active: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The campaign's tasks in numbers. */
+export class TaskStatsDto {
+  /** @example 19 */
+  total_tasks: number;
+  /** @example 18 */
+  active_tasks: number;
+  /** @example 1 */
+  inactive_tasks: number;
+  /** Points of all tasks together. @example 8930 */
+  @Int64()
+  total_points: number;
+}
+
+/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
+export type Availability = Pick<
+  TaskDto,
+  'is_verification_available' | 'needs' | 'verification_note' | 'verification_note_en'
+>;
+
+export function toTaskDto(task: Row<Task>, availability: Availability): TaskDto {
+  return {
+    id: task.id,
+    title: task.title,
+    title_en: task.title_en,
+    description: task.description,
+    description_en: task.description_en,
+    type: task.type,
+    points: task.points,
+    icon: task.icon,
+    action_url: task.action_url,
+    action_text: task.action_text,
+    action_text_en: task.action_text_en,
+    verification: task.verification,
+    verification_required: task.verification_required,
+    verification_settings: shownSettings(task.verification, task.verification_settings),
+    ...availability,
+    order: task.order,
+    is_active: task.is_active,
+    created_at: toIso(task.created_at),
+    updated_at: toIso(task.updated_at),
+  };
+}

@@ -1,0 +1,198 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { leadsToOneOf } from '#libs/domain/index.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import {
+  type AuthenticatedAdmin,
+  assertConfirmed,
+} from '../../../platform/identity/admin.guard.js';
+import { assertGranted } from '../../../platform/identity/granted.js';
+import { defineList } from '../../../platform/lists/define-list.js';
+import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
+import type { Page } from '../../../platform/lists/page.js';
+import { selectPage, selectRows } from '../../../platform/lists/select-page.js';
+import { defineRecords } from '../../../platform/records/record-kind.js';
+import { type FieldAccess, Records } from '../../../platform/records/records.js';
+import type { Row } from '../../../platform/records/timestamps.js';
+import { assertFresh } from '../../../platform/records/versioned.dto.js';
+import { countOpenAppeals } from '../../../reports/task.report.js';
+import { CompletionRepository } from '../completions/completion.repository.js';
+import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
+import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
+import { type Task, TaskSchema } from './task.entity.js';
+import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
+import { TaskRepository } from './task.repository.js';
+import {
+  NEW_TASK,
+  type Paying,
+  type PayingChange,
+  paysMore,
+  paysMuchMore,
+  verificationOf,
+} from './task-points.js';
+import { hasOtherPasscodes, settingsText, settingsToStore } from './verification/task-settings.js';
+import { VerificationService } from './verification/verification.service.js';
+
+export const taskList = defineList<Task>(TaskSchema, {
+  sortable: ['id', 'title', 'title_en', 'type', 'points', 'order', 'is_active', 'updated_at'],
+  filterable: { id: 'integer', type: 'text', is_active: 'boolean' },
+  searchable: ['title', 'title_en'],
+  default_sort: { field: 'order', direction: 'asc' },
+  columns: [
+    { plain: ['id'] },
+    { text: ['title', 'title_en', 'description', 'description_en', 'type'] },
+    { plain: ['points'] },
+    { text: ['icon', 'action_url', 'action_text', 'action_text_en'] },
+    {
+      plain: [
+        'verification',
+        'verification_required',
+        'order',
+        'is_active',
+        'created_at',
+        'updated_at',
+      ],
+    },
+  ],
+});
+
+const task = defineRecords<Task>(TaskSchema, {
+  notFound: taskNotFound,
+  label: ({ id, title, title_en }) => ({ type: 'task', id, name: title_en || title }),
+});
+
+@Injectable()
+export class TaskService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: TaskRepository,
+    private readonly completions: CompletionRepository,
+    private readonly records: Records,
+    private readonly verification: VerificationService,
+  ) {}
+
+  async listActive(): Promise<TaskDto[]> {
+    return this.present(await selectRows(this.em, taskList, { is_active: true }));
+  }
+
+  /** The active tasks that lead to a page without content of the operator's own. */
+  async listToEmptyPages(): Promise<TaskDto[]> {
+    const empty = await this.verification.emptyPages('own');
+    return (await this.listActive()).filter((task) => leadsToOneOf(task, empty));
+  }
+
+  async list(query: ListQueryDto): Promise<Page<TaskDto>> {
+    const page = await selectPage(this.em, taskList, readListQuery(query, taskList));
+    return { ...page, items: await this.present(page.items) };
+  }
+
+  stats(): Promise<TaskStatsDto> {
+    return this.rows.stats();
+  }
+
+  async get(id: number): Promise<TaskDto> {
+    return this.presentOne(await this.records.get(task, id));
+  }
+
+  /** A task with its settings as they are stored. @throws AppError 404 */
+  stored(id: number): Promise<Row<Task>> {
+    return this.records.get(task, id);
+  }
+
+  /** The same, and it stays so until the running transaction ends. @throws AppError 404 */
+  lock(id: number): Promise<Row<Task>> {
+    return this.records.lock(task, id);
+  }
+
+  @Transactional()
+  async create(
+    { verification_settings = {}, ...dto }: TaskCreateDto,
+    admin: AuthenticatedAdmin,
+  ): Promise<TaskDto> {
+    assertMayPay(NEW_TASK, { ...dto, verification_settings }, admin);
+    const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
+    const method = verificationOf(dto, NEW_TASK);
+    const settings = await settingsToStore(method.verification, verification_settings);
+    const values = { ...dto, ...method, verification_settings: settings, order };
+    return this.presentOne(await this.records.create(task, values));
+  }
+
+  @Transactional()
+  async update(
+    id: number,
+    {
+      verification_settings: given,
+      needs: _needs,
+      is_verification_available: _available,
+      verification_note: _note,
+      verification_note_en: _noteEn,
+      ...dto
+    }: TaskUpdateDto,
+    admin: AuthenticatedAdmin,
+  ): Promise<TaskDto> {
+    const stored = await this.records.lock(task, id);
+    assertFresh(stored, dto.updated_at);
+    const method = verificationOf(dto, stored);
+    assertMayPay(stored, { ...dto, verification_settings: given }, admin);
+    const isSame = method.verification === stored.verification;
+    const before = isSame ? stored.verification_settings : {};
+    const after = given ? await settingsToStore(method.verification, given, before) : before;
+    const text = settingsText(method.verification, after, before);
+    const change = { ...dto, ...method, verification_settings: text };
+    // The log has the settings as a text.
+    const fields: FieldAccess<Task> = {
+      read: (row) => {
+        const before = settingsText(row.verification, row.verification_settings);
+        return { ...row, verification_settings: before };
+      },
+      write: (_row, changes) => ({ ...changes, verification_settings: after }),
+    };
+    const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
+    const updated = await this.records.update(task, stored, change, fields);
+    if (resetsTries) await this.completions.resetTries(id);
+    return this.presentOne(updated);
+  }
+
+  @Transactional()
+  async toggle(id: number, is_active?: boolean): Promise<TaskDto> {
+    const [stored, availability] = await Promise.all([
+      this.records.lock(task, id),
+      this.verification.availability(),
+    ]);
+    const change = { is_active: is_active ?? !stored.is_active };
+    const toggled = await this.records.update(task, stored, change);
+    return toTaskDto(toggled, availability(toggled));
+  }
+
+  @Transactional()
+  async move(id: number, place: number): Promise<TaskDto[]> {
+    const group = await this.records.move(task, { id, place });
+    return this.present(group);
+  }
+
+  /** @throws AppError 409 while a submission of it, or an appeal about it, waits. */
+  @Transactional()
+  async delete(id: number): Promise<TaskDto> {
+    const stored = await this.records.lock(task, id);
+    const waiting = await this.completions.countWaiting(id);
+    if (waiting > 0) throw taskWorkWaits(waiting);
+    const appeals = await countOpenAppeals(this.em, id);
+    if (appeals > 0) throw taskAppealed(appeals);
+    return this.presentOne(await this.records.delete(task, stored));
+  }
+
+  private async present(tasks: readonly Row<Task>[]): Promise<TaskDto[]> {
+    const availability = await this.verification.availability();
+    return tasks.map((task) => toTaskDto(task, availability(task)));
+  }
+
+  private async presentOne(task: Row<Task>): Promise<TaskDto> {
+    const [dto] = await this.present([task]);
+    return dto as TaskDto;
+  }
+}
+
+function assertMayPay(before: Paying, change: PayingChange, admin: AuthenticatedAdmin): void {
+  if (paysMuchMore(before, change)) assertConfirmed(admin);
+  if (paysMore(before, change)) assertGranted('adjust_points');
+}

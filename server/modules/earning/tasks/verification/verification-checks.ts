@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { CheckMeans, SiteSettings, VerificationMethod } from '#libs/domain/index.js';
+import { Env } from '../../../../platform/config/env.js';
+import { TelegramBotService } from '../../../../platform/integrations/telegram/telegram-bot.service.js';
+import { ChainService } from '../../../../platform/integrations/toncenter/chain.service.js';
+import { TelegramAccountRepository } from '../../../participants/users/telegram-account.repository.js';
+import { UserReferralRepository } from '../../../participants/users/user-referral.repository.js';
+import { checkJettonBalance, checkTonBalance } from './methods/balances.js';
+import { checkCode, checkManual, checkPageVisit, checkReferrals } from './methods/local.js';
+import { checkTelegramMember } from './methods/telegram-member.js';
+import { ACCEPTED, type Check } from './verification-check.js';
+
+@Injectable()
+export class VerificationChecks {
+  private readonly all: Readonly<Record<VerificationMethod, Check>>;
+
+  constructor(
+    private readonly env: Env,
+    chain: ChainService,
+    referrals: UserReferralRepository,
+    telegramAccounts: TelegramAccountRepository,
+    telegramBot: TelegramBotService,
+  ) {
+    this.all = {
+      self: async () => ACCEPTED,
+      // Only a proof of the wallet opens a session.
+      wallet: async () => ACCEPTED,
+      page_visit: checkPageVisit,
+      code: checkCode,
+      ton_balance: checkTonBalance(chain),
+      jetton_balance: checkJettonBalance(chain),
+      referrals: checkReferrals(referrals),
+      telegram_member: checkTelegramMember(telegramAccounts, telegramBot),
+      manual: checkManual,
+    };
+  }
+
+  get(method: VerificationMethod): Check {
+    return this.all[method];
+  }
+
+  /** What tasks can be checked with. */
+  means(site: SiteSettings): CheckMeans {
+    const hasVariable = (name: string) => Boolean(Reflect.get(this.env, name.toLowerCase()));
+    return { hasVariable, site };
+  }
+}

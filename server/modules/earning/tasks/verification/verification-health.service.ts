@@ -1,0 +1,88 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { methodNeeds, VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
+import { Transactional } from '../../../../platform/database/transactional.js';
+import { notFound } from '../../../../platform/errors/common.errors.js';
+import { JobStore } from '../../../../platform/jobs/job-store.js';
+import { defineRecords } from '../../../../platform/records/record-kind.js';
+import { Records } from '../../../../platform/records/records.js';
+import { isoOrNull } from '../../../../platform/records/timestamps.js';
+import { countReviewsByMethod } from '../../../../reports/task.report.js';
+import { SettingsService } from '../../../site/settings/settings.service.js';
+import { TaskRepository } from '../task.repository.js';
+import type {
+  VerificationMethodDto,
+  VerificationMethodUpdateDto,
+} from './dto/verification-method.dto.js';
+import { VerificationChecks } from './verification-checks.js';
+import {
+  VerificationMethodSchema,
+  type VerificationMethodState,
+} from './verification-method.entity.js';
+import { VerificationMethodRepository } from './verification-method.repository.js';
+
+const methodNotFound = () =>
+  notFound('verification', { en: 'method of verification', zh: '验证方式' });
+
+const kind = defineRecords<VerificationMethodState>(VerificationMethodSchema, {
+  key: 'method',
+  notFound: methodNotFound,
+  label: ({ method }) => ({ type: 'verification', name: method }),
+});
+
+/** The kind of job that asks again; its data names the method. */
+export const VERIFY_TASK = 'verify_task';
+
+/** How the methods of verification do, and which of them are switched off. */
+@Injectable()
+export class VerificationHealthService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly checks: VerificationChecks,
+    private readonly jobs: JobStore,
+    private readonly settings: SettingsService,
+    private readonly tasks: TaskRepository,
+    private readonly methods: VerificationMethodRepository,
+    private readonly records: Records,
+  ) {}
+
+  async list(): Promise<VerificationMethodDto[]> {
+    const means = this.checks.means(await this.settings.read());
+    const states = await this.methods.all();
+    const waiting = await this.jobs.countBy(VERIFY_TASK, 'method');
+    const tasks = await this.tasks.countByMethod();
+    const reviews = await countReviewsByMethod(this.em);
+    return VERIFICATION_METHODS.map((method) => {
+      const needs = methodNeeds(method, means);
+      const { last_success_at, last_failure_at, ...state } = states[method];
+      return {
+        ...state,
+        is_configured: needs.length === 0,
+        needs,
+        tasks: tasks.get(method) ?? 0,
+        last_success_at: isoOrNull(last_success_at),
+        last_failure_at: isoOrNull(last_failure_at),
+        waiting: waiting.get(method) ?? 0,
+        reviews: reviews.get(method) ?? 0,
+      };
+    });
+  }
+
+  async update(name: string, dto: VerificationMethodUpdateDto): Promise<VerificationMethodDto> {
+    const method = VERIFICATION_METHODS.find((known) => known === name);
+    if (!method) throw methodNotFound();
+    await this.change(method, dto);
+    const found = (await this.list()).find((entry) => entry.method === method);
+    if (!found) throw methodNotFound();
+    return found;
+  }
+
+  @Transactional()
+  private async change(
+    method: VerificationMethod,
+    dto: VerificationMethodUpdateDto,
+  ): Promise<void> {
+    await this.methods.add(method);
+    await this.records.update(kind, await this.records.lock(kind, method), dto);
+  }
+}

@@ -1,0 +1,50 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { Env } from '../../../platform/config/env.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
+import { telegramNotConfigured } from '../../participants/users/telegram.errors.js';
+import { TelegramService } from '../../participants/users/telegram.service.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import type { MiniAppSignInDto } from './dto/mini-app.dto.js';
+import type { WalletChallengeDto } from './dto/wallet-session.dto.js';
+import { MiniAppTickets } from './mini-app-ticket.js';
+import { WalletSessionService } from './wallet-session.service.js';
+
+/** Sessions of the Mini App: Telegram says whose it is, a wallet's proof links the two. */
+@Injectable()
+export class MiniAppSessionService {
+  private readonly tickets: MiniAppTickets;
+
+  constructor(
+    /** For `@Transactional()`. */
+    readonly em: SqlEntityManager,
+    private readonly sessions: WalletSessionService,
+    private readonly settings: SettingsService,
+    private readonly telegram: TelegramService,
+    private readonly env: Env,
+    @Inject(JWT_SECRET) secret: string,
+  ) {
+    this.tickets = new MiniAppTickets(secret);
+  }
+
+  /** Opens a session where the account is linked, and a ticket for the wallet. @throws AppError 401, or 409. */
+  @Transactional()
+  async start(initData: string, network: string) {
+    if (this.env.telegram_bot_token === '') throw telegramNotConfigured();
+    const settings = await this.settings.assertLive();
+    const account = await this.telegram.openMiniApp(initData);
+    const session = await this.sessions.openLinked(account, settings, network);
+    return { session, ticket: this.tickets.issue(account) };
+  }
+
+  /** A challenge whose proof links the ticket's Telegram account. @throws AppError 401, or 409. */
+  challenge(ticket: string, network: string): Promise<WalletChallengeDto> {
+    return this.sessions.challenge(network, this.tickets.open(ticket));
+  }
+
+  /** Signs in with a wallet's proof, and links the Telegram account. @throws AppError 401, 403, or 409. */
+  async signIn({ ticket, ...signIn }: MiniAppSignInDto, network: string) {
+    return this.sessions.signIn(signIn, network, this.tickets.open(ticket));
+  }
+}

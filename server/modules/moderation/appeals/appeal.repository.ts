@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type AppealStatus, appealStates } from '#libs/domain/index.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import type { Row } from '../../../platform/records/timestamps.js';
+import type { Appeal, AppealSchema } from './appeal.entity.js';
+
+type Tables = TablesOf<typeof AppealSchema>;
+
+export type AppealRow = Row<Appeal>;
+
+/** The appeals' rows. A status changes through `appealStates` alone. */
+@Injectable()
+export class AppealRepository extends Repository<Tables> {
+  find(id: number): Promise<AppealRow | undefined> {
+    return this.db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  findByDecisions(ids: readonly number[]): Promise<AppealRow[]> {
+    return this.db
+      .selectFrom('appeals')
+      .selectAll()
+      .where('decision_id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** Returns its number. */
+  async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<number> {
+    const { id } = await this.db
+      .insertInto('appeals')
+      .values({ ...appeal, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async answer(
+    { id, status }: Pick<AppealRow, 'id' | 'status'>,
+    to: AppealStatus,
+    answer: Pick<AppealRow, 'answer' | 'answer_zh' | 'answered_by'>,
+  ): Promise<void> {
+    await this.db
+      .updateTable('appeals')
+      .set({ ...answer, status: appealStates.transition(status, to), answered_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  countOpen(): Promise<{ open: number }> {
+    return this.db
+      .selectFrom('appeals')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Removes what a user wrote. */
+  async forgetTexts(user_id: number): Promise<void> {
+    await this.db
+      .updateTable('appeals')
+      .set({ text: '–' })
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../../earning/ledger/ledger.module.js';
+import { ParticipationModule } from '../../earning/participation/participation.module.js';
+import { TasksModule } from '../../earning/tasks/tasks.module.js';
+import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
+import { UsersModule } from '../../participants/users/users.module.js';
+import { ClaimsModule } from '../../paying/claims/claims.module.js';
+import { AppealRepository } from './appeal.repository.js';
+import { AppealService } from './appeal.service.js';
+import { AppealAdminController } from './appeal-admin.controller.js';
+import {
+  DecisionAdminController,
+  UserDecisionAdminController,
+} from './decision-admin.controller.js';
+import { DecisionListService } from './decision-list.service.js';
+import { MyDecisionController } from './my-decision.controller.js';
+
+@Module({
+  imports: [
+    ClaimsModule,
+    ParticipationModule,
+    DecisionsModule,
+    LedgerModule,
+    TasksModule,
+    UsersModule,
+  ],
+  controllers: [
+    // Described in this order: what visitors say comes before its answer.
+    MyDecisionController,
+    AppealAdminController,
+    DecisionAdminController,
+    UserDecisionAdminController,
+  ],
+  providers: [AppealRepository, AppealService, DecisionListService],
+  exports: [AppealRepository],
+})
+export class AppealsModule {}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { ClusterAction, ClusterStatus } from '#libs/domain/index.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now } from '../../../platform/database/tables.js';
+import type { ClusterTables } from './cluster.entity.js';
+import { clusterDecisionNotFound, clusterNotFound } from './cluster.errors.js';
+
+interface NewDecision {
+  cluster_id: number;
+  action: ClusterAction;
+  reason: string;
+  reason_zh: string;
+  decided_by: string;
+}
+
+/** What people decide about clusters, and whom that has changed. */
+@Injectable()
+export class ClusterDecisionRepository extends Repository<ClusterTables> {
+  /** A cluster, locked. @throws AppError 404 */
+  lock(id: number) {
+    return this.db
+      .selectFrom('clusters')
+      .select(['users', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(clusterNotFound);
+  }
+
+  async setStatus(
+    id: number,
+    status: ClusterStatus,
+    decided_users: number,
+    is_held = status === 'held' || status === 'banned',
+  ): Promise<void> {
+    await this.db
+      .updateTable('clusters')
+      .set({ status, is_held, decided_users, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async create(decision: NewDecision): Promise<number> {
+    const { id } = await this.db
+      .insertInto('cluster_decisions')
+      .values({ ...decision, decided_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** A cluster's decision, locked. @throws AppError 404 */
+  lockDecision(id: number, clusterId: number) {
+    return this.db
+      .selectFrom('cluster_decisions')
+      .selectAll()
+      .where('id', '=', id)
+      .where('cluster_id', '=', clusterId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(clusterDecisionNotFound);
+  }
+
+  async addUsers(decisionId: number, userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    const rows = userIds.map((user_id) => ({ cluster_decision_id: decisionId, user_id }));
+    await this.db
+      .insertInto('cluster_decision_users')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await this.db
+      .updateTable('cluster_decisions')
+      .set(({ eb }) => ({ users: eb('users', '+', userIds.length) }))
+      .where('id', '=', decisionId)
+      .execute();
+  }
+
+  /** Whom a decision has changed after one of them, in the order of their ids. */
+  async usersOf(decisionId: number, after: number, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('cluster_decision_users')
+      .select('user_id')
+      .where('cluster_decision_id', '=', decisionId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** The newest decision about all members that was not undone. */
+  async lastAction(clusterId: number): Promise<ClusterAction | undefined> {
+    const decision = await this.db
+      .selectFrom('cluster_decisions')
+      .select('action')
+      .where('cluster_id', '=', clusterId)
+      .where('action', '<>', 'exclude')
+      .where('undone_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return decision?.action;
+  }
+
+  async setUndone(id: number, undone_by: string): Promise<void> {
+    await this.db
+      .updateTable('cluster_decisions')
+      .set({ undone_by, undone_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Takes members out: links join them to nobody any more. Answers those who were members. */
+  async exclude(clusterId: number, userIds: readonly number[]): Promise<number[]> {
+    const removed = await this.db
+      .deleteFrom('cluster_members')
+      .where('cluster_id', '=', clusterId)
+      .where('user_id', '=', anyOf(userIds))
+      .returning('user_id')
+      .execute();
+    const ids = removed.map(({ user_id }) => user_id);
+    if (ids.length === 0) return ids;
+    await this.db
+      .deleteFrom('cluster_links')
+      .where(({ eb, or }) => or([eb('user_id', '=', anyOf(ids)), eb('other_id', '=', anyOf(ids))]))
+      .execute();
+    await this.db
+      .insertInto('cluster_exclusions')
+      .values(ids.map((user_id) => ({ user_id, excluded_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return ids;
+  }
+
+  /** Lets links join these users again. */
+  async include(userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.db.deleteFrom('cluster_exclusions').where('user_id', '=', anyOf(userIds)).execute();
+    await this.db
+      .insertInto('cluster_changes')
+      .values(userIds.map((user_id) => ({ user_id })))
+      .execute();
+  }
+}

@@ -1,0 +1,171 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import { HoldService } from '../../participants/holds/hold.service.js';
+import { ModerationService } from '../moderation/moderation.service.js';
+import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
+import { ClusterRepository } from './cluster.repository.js';
+import { ClusterDecisionRepository } from './cluster-decision.repository.js';
+import { clusterUsers } from './cluster-members.report.js';
+import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
+
+/** Members that one call looks at: it must answer in time on a busy machine too. */
+const PART = 2_000;
+
+/** Members whose holds say whether a cluster is held. */
+const SAMPLE = 100;
+
+const STATUSES = {
+  hold: 'held',
+  release: 'released',
+  ban: 'banned',
+} as const satisfies Partial<Record<ClusterAction, ClusterStatus>>;
+
+/** What the rows of users say in the log that a decision about their cluster has changed. */
+const OPERATIONS = {
+  hold: { action: 'hold_user', resource_type: 'user' },
+  release: { action: 'release_user', resource_type: 'user' },
+  ban: { action: 'ban_user', resource_type: 'user' },
+  unban: { action: 'unban_user', resource_type: 'user' },
+} as const;
+
+const NO_REASON: Reason = { reason: '' };
+
+/** People decide about a whole cluster: each member has a decision of their own to appeal, and all are undone together. */
+@Injectable()
+export class ClusterDecisionService {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly clusters: ClusterRepository,
+    private readonly rows: ClusterDecisionRepository,
+    private readonly holds: HoldService,
+    private readonly moderation: ModerationService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * Holds, releases or bans the next members.
+   * @throws AppError 404, and 409 when that changes nothing, or continues what was undone or is something else.
+   */
+  @Transactional()
+  async decide(
+    id: number,
+    action: keyof typeof STATUSES,
+    { decision_id, after = 0, reason = NO_REASON }: ClusterPartDto & { reason?: Reason },
+  ): Promise<ClusterChangeDto> {
+    const { users, status } = await this.rows.lock(id);
+    const decisionId =
+      decision_id === undefined
+        ? await this.create(id, action, reason)
+        : await this.continued(decision_id, id, action);
+    const members = await this.clusters.memberIds(id, after, PART);
+    const changed = await this.change(action, members, reason);
+    await this.rows.addUsers(decisionId, changed);
+    await this.rows.setStatus(id, STATUSES[action], users);
+    const next = members.length < PART ? null : (members.at(-1) ?? null);
+    const isNews = status !== STATUSES[action] || changed.length > 0 || next !== null;
+    if (decision_id === undefined && !isNews) throw nobodyChanged();
+    this.log('cluster_decided', id, action, changed.length);
+    return { decision_id: decisionId, users: changed.length, next };
+  }
+
+  /** Takes members out, and releases those of them who are held. @throws AppError 404, and 409 when none is a member. */
+  @Transactional()
+  async exclude(id: number, ids: readonly number[]): Promise<ClusterChangeDto> {
+    await this.rows.lock(id);
+    const changed = await this.rows.exclude(id, ids);
+    if (changed.length === 0) throw nobodyChanged();
+    await this.change('release', changed, NO_REASON);
+    const decision_id = await this.create(id, 'exclude', NO_REASON);
+    await this.rows.addUsers(decision_id, changed);
+    this.log('cluster_decided', id, 'exclude', changed.length);
+    return { decision_id, users: changed.length, next: null };
+  }
+
+  /** Undoes a decision for the next of those whom it has changed. @throws AppError 404, and 409 when that was done. */
+  @Transactional()
+  async undo(id: number, decisionId: number, after = 0): Promise<ClusterChangeDto> {
+    const { users } = await this.rows.lock(id);
+    const { action, undone_at } = await this.rows.lockDecision(decisionId, id);
+    if (undone_at !== null) throw decisionUndone();
+    const ids = await this.rows.usersOf(decisionId, after, PART);
+    await this.reverse(action, ids);
+    const next = ids.length < PART ? null : (ids.at(-1) ?? null);
+    if (next === null) await this.rows.setUndone(decisionId, this.audit.actor);
+    if (next === null && action !== 'exclude') await this.restoreStatus(id, users);
+    this.log('cluster_undone', id, action, ids.length);
+    return { decision_id: decisionId, users: ids.length, next };
+  }
+
+  /** What was decided before counts again. Where that is nothing, its members are held or not as they are now. */
+  private async restoreStatus(id: number, users: number): Promise<void> {
+    const action = await this.rows.lastAction(id);
+    if (action !== undefined && action !== 'exclude') {
+      return this.rows.setStatus(id, STATUSES[action], users);
+    }
+    const members = await clusterUsers(this.em, await this.clusters.memberIds(id, 0, SAMPLE));
+    await this.rows.setStatus(
+      id,
+      'open',
+      users,
+      members.some(({ is_held }) => is_held),
+    );
+  }
+
+  private async continued(
+    decisionId: number,
+    clusterId: number,
+    action: ClusterAction,
+  ): Promise<number> {
+    const decision = await this.rows.lockDecision(decisionId, clusterId);
+    if (decision.undone_at !== null) throw decisionUndone();
+    if (decision.action !== action) throw otherDecision();
+    return decision.id;
+  }
+
+  private create(cluster_id: number, action: ClusterAction, { reason, reason_zh = '' }: Reason) {
+    return this.rows.create({
+      cluster_id,
+      action,
+      reason,
+      reason_zh,
+      decided_by: this.audit.actor,
+    });
+  }
+
+  private change(
+    action: keyof typeof OPERATIONS,
+    ids: readonly number[],
+    reason: Reason,
+  ): Promise<number[]> {
+    return this.audit.within(OPERATIONS[action], async () => {
+      switch (action) {
+        case 'hold':
+          return this.holds.holdThese(ids, { ...reason, is_reviewed: true });
+        case 'release':
+          return this.holds.releaseThese(ids);
+        case 'ban':
+          return (await this.moderation.bulkBan([...ids], reason)).map(({ id }) => id);
+        default:
+          return (await this.moderation.bulkUnban([...ids])).map(({ id }) => id);
+      }
+    });
+  }
+
+  private async reverse(action: ClusterAction, ids: readonly number[]): Promise<void> {
+    if (action === 'exclude') await this.rows.include(ids);
+    else if (action === 'release') await this.change('hold', ids, { reason: 'several_accounts' });
+    else await this.change(action === 'ban' ? 'unban' : 'release', ids, NO_REASON);
+  }
+
+  private log(
+    code: 'cluster_decided' | 'cluster_undone',
+    id: number,
+    cluster_action: ClusterAction,
+    users: number,
+  ): void {
+    this.audit.record({ code, subject: { type: 'cluster', id }, cluster_action, users });
+  }
+}

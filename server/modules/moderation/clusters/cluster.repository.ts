@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now, rowsOf } from '../../../platform/database/tables.js';
+import type { Cluster, ClusterTables } from './cluster.entity.js';
+import type { FoundLink } from './cluster-members.report.js';
+
+const COUNTS = [
+  'id',
+  'users',
+  'key_links',
+  'funder_links',
+  'evidence_links',
+  'invitation_links',
+  'network_links',
+  'known',
+  'with_past',
+  'score',
+  'is_held',
+  'status',
+  'decided_users',
+] as const;
+
+export type CountedCluster = Pick<Cluster, (typeof COUNTS)[number]>;
+
+interface NewMember {
+  user_id: number;
+  cluster_id: number;
+  is_known: boolean;
+  has_past: boolean;
+}
+
+@Injectable()
+export class ClusterRepository extends Repository<ClusterTables> {
+  /** Removes the oldest changes that no other process works on; ids of their users, each once. */
+  async takeChanges(limit: number): Promise<number[]> {
+    const rows = await this.db
+      .deleteFrom('cluster_changes')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('cluster_changes')
+          .select('id')
+          .orderBy('id')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('user_id')
+      .execute();
+    return [...new Set(rows.map(({ user_id }) => user_id))];
+  }
+
+  /** Two processes must not join the same clusters to others. */
+  async lock(): Promise<void> {
+    await this.db
+      .selectNoFrom(sql`pg_advisory_xact_lock(hashtext('clusters'))`.as('lock'))
+      .execute();
+  }
+
+  /** Stores links between users who exist and are not excluded; answers the new ones. */
+  async addLinks(links: readonly FoundLink[]): Promise<FoundLink[]> {
+    if (links.length === 0) return [];
+    return this.db
+      .insertInto('cluster_links')
+      .columns(['user_id', 'other_id', 'kind', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom(rowsOf(links, 'user_id int, other_id int, kind text'))
+          .select(['given.user_id', 'given.other_id', 'given.kind', now.as('created_at')])
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('cluster_exclusions as e')
+                  .select('e.user_id')
+                  .where((own) =>
+                    own.or([
+                      own('e.user_id', '=', own.ref('given.user_id')),
+                      own('e.user_id', '=', own.ref('given.other_id')),
+                    ]),
+                  ),
+              ),
+            ),
+          ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['user_id', 'other_id', 'kind'])
+      .execute();
+  }
+
+  /** The members among the users. */
+  members(userIds: readonly number[]) {
+    return this.db
+      .selectFrom('cluster_members')
+      .select(['user_id', 'cluster_id', 'is_known', 'has_past'])
+      .where('user_id', '=', anyOf(userIds))
+      .execute();
+  }
+
+  async find(ids: readonly number[]): Promise<Map<number, CountedCluster>> {
+    const rows = await this.db
+      .selectFrom('clusters')
+      .select(COUNTS)
+      .where('id', '=', anyOf(ids))
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async create(): Promise<CountedCluster> {
+    return this.db
+      .insertInto('clusters')
+      .values({ created_at: now, updated_at: now })
+      .returning(COUNTS)
+      .executeTakeFirstOrThrow();
+  }
+
+  async addMembers(members: readonly NewMember[]): Promise<void> {
+    if (members.length === 0) return;
+    await this.db
+      .insertInto('cluster_members')
+      .values(members.map((member) => ({ ...member, joined_at: now })))
+      .execute();
+  }
+
+  async setPasts(pasts: readonly Pick<NewMember, 'user_id' | 'is_known' | 'has_past'>[]) {
+    if (pasts.length === 0) return;
+    await this.db
+      .updateTable('cluster_members')
+      .from(rowsOf(pasts, 'user_id int, is_known boolean, has_past boolean'))
+      .set(({ ref }) => ({ is_known: ref('given.is_known'), has_past: ref('given.has_past') }))
+      .whereRef('cluster_members.user_id', '=', 'given.user_id')
+      .execute();
+  }
+
+  /** Moves the members of clusters, and what was decided about them, to another one; removes those clusters. */
+  async merge(from: readonly number[], into: number): Promise<void> {
+    if (from.length === 0) return;
+    await this.db
+      .updateTable('cluster_members')
+      .set({ cluster_id: into })
+      .where('cluster_id', '=', anyOf(from))
+      .execute();
+    await this.db
+      .updateTable('cluster_decisions')
+      .set({ cluster_id: into })
+      .where('cluster_id', '=', anyOf(from))
+      .execute();
+    await this.db.deleteFrom('clusters').where('id', '=', anyOf(from)).execute();
+  }
+
+  async store({ id, ...counts }: CountedCluster): Promise<void> {
+    await this.db
+      .updateTable('clusters')
+      .set({ ...counts, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Ids of a cluster's members after one of them, in their order. */
+  async memberIds(cluster_id: number, after: number, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('cluster_members')
+      .select('user_id')
+      .where('cluster_id', '=', cluster_id)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Members whose wallet's history is not known. */
+  async unknownMembers(cluster_id: number, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('cluster_members')
+      .select('user_id')
+      .where('cluster_id', '=', cluster_id)
+      .where('is_known', '=', false)
+      .orderBy('user_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+}
+
+/** The counts of a cluster with those of others, and of new links and members. */
+export function summed(
+  clusters: readonly CountedCluster[],
+  links: readonly { kind: ClusterLink }[],
+  members: readonly Pick<NewMember, 'is_known' | 'has_past'>[],
+) {
+  const sum = (of: (cluster: CountedCluster) => number) =>
+    clusters.reduce((total, cluster) => total + of(cluster), 0);
+  const linked = Object.fromEntries(
+    CLUSTER_LINKS.map((kind) => {
+      const column = `${kind}_links` as const;
+      const added = links.filter((link) => link.kind === kind).length;
+      return [column, sum((cluster) => cluster[column]) + added];
+    }),
+  ) as Pick<CountedCluster, `${ClusterLink}_links`>;
+  return {
+    ...linked,
+    users: sum(({ users }) => users) + members.length,
+    known: sum(({ known }) => known) + members.filter(({ is_known }) => is_known).length,
+    with_past:
+      sum(({ with_past }) => with_past) + members.filter(({ has_past }) => has_past).length,
+  };
+}

@@ -1,0 +1,213 @@
+import { RequestContext } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pLimit from 'p-limit';
+import {
+  CLUSTER_LINKS,
+  type ClusterCounts,
+  clusterReason,
+  clusterScore,
+  isClusterHeld,
+  LEAST_CLUSTER,
+  NOTABLE_CLUSTER,
+} from '#libs/domain/index.js';
+import { inParts } from '../../../platform/database/in-parts.js';
+import { Scheduler } from '../../../platform/database/scheduler.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { HoldService } from '../../participants/holds/hold.service.js';
+import { SignalRepository } from '../../participants/users/signal.repository.js';
+import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { findClusterLinks } from './cluster.report.js';
+import { ClusterRepository, type CountedCluster, summed } from './cluster.repository.js';
+import { type FoundLink, findPasts } from './cluster-members.report.js';
+import { groupsOf } from './groups.js';
+
+const UPDATE_INTERVAL_MS = 5_000;
+
+/** Users whose links are looked for in one transaction. */
+const UPDATE_SIZE = 200;
+
+/** Members that are held in one statement. */
+const HOLD_SIZE = 2_000;
+
+interface Past {
+  is_known: boolean;
+  has_past: boolean;
+}
+
+const UNKNOWN: Past = { is_known: false, has_past: false };
+
+/** What has changed in a cluster: new members, and whether it took in other clusters. */
+interface Change {
+  fresh: number[];
+  isMerged: boolean;
+}
+
+const NO_MEMBERS: Change = { fresh: [], isMerged: false };
+
+/**
+ * Joins users who look like one person. Triggers note each change in its transaction; links are looked for by index,
+ * a cluster keeps the counts that its score is made of, so that nothing is read again when it grows.
+ */
+@Injectable()
+export class ClusterService implements OnApplicationBootstrap {
+  /** One update at a time in this process. */
+  private readonly turn = pLimit(1);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: ClusterRepository,
+    private readonly holds: HoldService,
+    private readonly settings: SettingsService,
+    private readonly signals: SignalRepository,
+    private readonly histories: WalletHistoryRepository,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const update = (signal: AbortSignal) => this.updateAll(signal);
+    this.scheduler.every('clusters', UPDATE_INTERVAL_MS, update, 'Clusters not updated');
+  }
+
+  /** Joins all users that were noted. */
+  updateAll(signal?: AbortSignal): Promise<void> {
+    // Each part is a transaction of its own.
+    const next = () => RequestContext.create(this.em, () => this.updateNext());
+    return this.turn(() => inParts(next, signal));
+  }
+
+  @Transactional()
+  private async updateNext(): Promise<boolean> {
+    const ids = await this.rows.takeChanges(UPDATE_SIZE);
+    if (ids.length === 0) return false;
+    const { read_wallet_histories: readsHistories } = await this.settings.read();
+    const found = await findClusterLinks(this.em, ids, { readsHistories });
+    await this.rows.lock();
+    const links = await this.rows.addLinks(found);
+    const known = await this.updatePasts(ids);
+    const changes = await this.join(links);
+    for (const id of known) if (!changes.has(id)) changes.set(id, NO_MEMBERS);
+    // Those that were taken in by others are missing.
+    const clusters = await this.rows.find([...changes.keys()]);
+    for (const [id, cluster] of clusters) await this.rate(cluster, changes.get(id) ?? NO_MEMBERS);
+    return true;
+  }
+
+  /** Stores what is known now of the wallets of members; answers the clusters' ids. */
+  private async updatePasts(ids: readonly number[]): Promise<number[]> {
+    const members = await this.rows.members(ids);
+    const pasts = await this.pastsOf(members.map(({ user_id }) => user_id));
+    const changed = members.flatMap((member) => {
+      const past = pasts.get(member.user_id) ?? UNKNOWN;
+      const isSame = past.is_known === member.is_known && past.has_past === member.has_past;
+      return isSame ? [] : [{ ...member, after: past }];
+    });
+    await this.rows.setPasts(changed.map(({ user_id, after }) => ({ user_id, ...after })));
+    const clusters = await this.rows.find([...new Set(changed.map((one) => one.cluster_id))]);
+    for (const { cluster_id, is_known, has_past, after } of changed) {
+      const cluster = clusters.get(cluster_id);
+      if (!cluster) continue;
+      cluster.known += Number(after.is_known) - Number(is_known);
+      cluster.with_past += Number(after.has_past) - Number(has_past);
+    }
+    for (const cluster of clusters.values()) await this.rows.store(cluster);
+    return [...clusters.keys()];
+  }
+
+  /** Joins the two users of each link, with their clusters; answers what has changed by cluster. */
+  private async join(links: readonly FoundLink[]): Promise<Map<number, Change>> {
+    const changes = new Map<number, Change>();
+    if (links.length === 0) return changes;
+    const userIds = [...new Set(links.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
+    const members = await this.rows.members(userIds);
+    const clusterOf = new Map(members.map(({ user_id, cluster_id }) => [user_id, cluster_id]));
+    const pasts = await this.pastsOf(userIds.filter((id) => !clusterOf.has(id)));
+    const clusters = await this.rows.find([...new Set(clusterOf.values())]);
+    for (const group of groupsOf(links, clusterOf)) {
+      const ids = [...new Set(group.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
+      const fresh = ids.filter((id) => !clusterOf.has(id));
+      const before = [...new Set(ids.map((id) => clusterOf.get(id)))].flatMap((id) => {
+        const cluster = id === undefined ? undefined : clusters.get(id);
+        return cluster ? [cluster] : [];
+      });
+      const largest = before.toSorted((one, other) => other.users - one.users || one.id - other.id);
+      const target = largest[0] ?? (await this.rows.create());
+      const others = largest.slice(1).map(({ id }) => id);
+      await this.rows.merge(others, target.id);
+      const added = fresh.map((user_id) => ({
+        user_id,
+        cluster_id: target.id,
+        ...(pasts.get(user_id) ?? UNKNOWN),
+      }));
+      await this.rows.addMembers(added);
+      const sums = summed(largest.length > 0 ? largest : [target], group, added);
+      await this.rows.store({ ...target, ...sums });
+      changes.set(target.id, { fresh, isMerged: others.length > 0 });
+    }
+    return changes;
+  }
+
+  private async pastsOf(ids: readonly number[]): Promise<Map<number, Past>> {
+    if (ids.length === 0) return new Map();
+    const rows = await findPasts(this.em, ids);
+    return new Map(rows.map(({ user_id, has_past }) => [user_id, { is_known: true, has_past }]));
+  }
+
+  /** Computes the score of a changed cluster, and holds its members where the rule says so. */
+  private async rate(cluster: CountedCluster, { fresh, isMerged }: Change): Promise<void> {
+    const { cluster_hold_score, read_wallet_histories } = await this.settings.read();
+    const counts = countsOf(cluster);
+    const score = clusterScore(counts);
+    const rule = { least: cluster_hold_score, readsHistories: read_wallet_histories };
+    const is_held = isHeldNow(cluster, isClusterHeld(counts, rule));
+    const isAll = isMerged || (is_held && !cluster.is_held);
+    const isNotable = score >= NOTABLE_CLUSTER;
+    await this.rows.store({ ...cluster, score, is_held });
+    if (cluster.users >= LEAST_CLUSTER && read_wallet_histories) {
+      await this.histories.readSoon(await this.rows.unknownMembers(cluster.id, 10));
+    }
+    if (isNotable || cluster.score >= NOTABLE_CLUSTER) {
+      const isCrossed = isNotable !== cluster.score >= NOTABLE_CLUSTER;
+      await this.eachPart(cluster.id, isCrossed || isMerged ? 'all' : fresh, (ids) =>
+        this.signals.noteUsers(ids),
+      );
+    }
+    if (!is_held) return;
+    const reason = clusterReason(counts);
+    await this.eachPart(cluster.id, isAll ? 'all' : fresh, async (ids) => {
+      await this.holds.holdByRule(ids, reason, { count: cluster.users });
+    });
+  }
+
+  private async eachPart(
+    clusterId: number,
+    members: 'all' | readonly number[],
+    work: (ids: readonly number[]) => Promise<void>,
+  ): Promise<void> {
+    if (members !== 'all') {
+      if (members.length > 0) await work(members);
+      return;
+    }
+    for (let after = 0; ; ) {
+      const ids = await this.rows.memberIds(clusterId, after, HOLD_SIZE);
+      if (ids.length > 0) await work(ids);
+      if (ids.length < HOLD_SIZE) return;
+      after = ids.at(-1) ?? after;
+    }
+  }
+}
+
+/** What a person has decided goes before the rule: a released cluster is left alone until it has doubled. */
+function isHeldNow({ status, users, decided_users }: CountedCluster, byRule: boolean): boolean {
+  if (status === 'held' || status === 'banned') return true;
+  return byRule && !(status === 'released' && users < 2 * decided_users);
+}
+
+/** A cluster's row as the rules count it. */
+const countsOf = (cluster: CountedCluster): ClusterCounts => ({
+  users: cluster.users,
+  links: Object.fromEntries(CLUSTER_LINKS.map((kind) => [kind, cluster[`${kind}_links`]])),
+  known: cluster.known,
+  with_past: cluster.with_past,
+});

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
+import { CompletionsModule } from '../../earning/completions/completions.module.js';
+import { LedgerModule } from '../../earning/ledger/ledger.module.js';
+import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
+import { OutsideScoresModule } from '../../participants/outside-scores/outside-scores.module.js';
+import { UsersModule } from '../../participants/users/users.module.js';
+import { WalletHistoriesModule } from '../../participants/wallet-histories/wallet-histories.module.js';
+import { AppealsModule } from '../appeals/appeals.module.js';
+import { ModerationService } from './moderation.service.js';
+import { ModerationAdminController } from './moderation-admin.controller.js';
+import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataService } from './personal-data.service.js';
+import { TraceService } from './trace.service.js';
+import { UserApprovalService } from './user-approval.service.js';
+
+@Module({
+  imports: [
+    AppealsModule,
+    ApprovalsModule,
+    CompletionsModule,
+    DecisionsModule,
+    LedgerModule,
+    OutsideScoresModule,
+    UsersModule,
+    WalletHistoriesModule,
+  ],
+  controllers: [ModerationAdminController, PersonalDataController],
+  providers: [ModerationService, PersonalDataService, TraceService, UserApprovalService],
+  exports: [ModerationService],
+})
+export class ModerationModule {}

@@ -1,0 +1,124 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transactional } from '../../../platform/database/transactional.js';
+import type { AuthenticatedAdmin } from '../../../platform/identity/admin.guard.js';
+import { assertGranted } from '../../../platform/identity/granted.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import { freezeUsers } from '../../../reports/approval.report.js';
+import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
+import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
+import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
+import { SignalRepository } from '../../participants/users/signal.repository.js';
+import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
+import { userNotFound } from '../../participants/users/user.errors.js';
+import { UserRepository } from '../../participants/users/user.repository.js';
+import { WalletChangeRepository } from '../../participants/users/wallet-change.repository.js';
+import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
+import { findPaidUsers } from '../../paying/distributors/distributor.report.js';
+import { AppealRepository } from '../appeals/appeal.repository.js';
+import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
+import { ModerationService } from './moderation.service.js';
+import { deletedPersonOf, personalDataOf, personOf } from './personal-data.report.js';
+import { TraceService } from './trace.service.js';
+
+interface Removal {
+  /** One user. */
+  ids: number[];
+}
+
+/** What is stored about a person: given to them, and removed, when they ask for it. */
+@Injectable()
+export class PersonalDataService implements OnModuleInit {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly audit: AuditLog,
+    private readonly moderation: ModerationService,
+    private readonly approvals: ApprovalsService,
+    private readonly users: UserRepository,
+    private readonly telegram: TelegramAccountRepository,
+    private readonly signals: SignalRepository,
+    private readonly evidence: EvidenceRepository,
+    private readonly appeals: AppealRepository,
+    private readonly histories: WalletHistoryRepository,
+    private readonly walletChanges: WalletChangeRepository,
+    private readonly scores: OutsideScoreRepository,
+    private readonly traces: TraceService,
+  ) {}
+
+  onModuleInit(): void {
+    this.approvals.define<Removal>('remove_personal_data', {
+      permission: 'users.delete',
+      counts_as: 'delete_users',
+      operation: { action: 'remove_personal_data', resource_type: 'user' },
+      freeze: (removal) => this.freezeRemoval(removal),
+      execute: ({ ids: [id = 0] }) => this.erase(id),
+      items: (ids) => this.users.findItems(ids),
+    });
+  }
+
+  /** @throws AppError 404 */
+  @Transactional()
+  async export(id: number): Promise<PersonalDataDto> {
+    const data = await personalDataOf(this.em, id);
+    if (!data) throw userNotFound();
+    this.audit.record({ code: 'exported', file: `personal-data-${id}.json` });
+    const { user, ...lists } = data;
+    const texts = Object.entries(lists).map(([name, rows]) => [name, rows.map(textsOf)]);
+    return { user: textsOf(user), ...Object.fromEntries(texts) };
+  }
+
+  /**
+   * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
+   * name, and the ledger's numbers; all else is removed. Of a user who was deleted before, what the log still says.
+   *
+   * @throws AppError 404, and 409 when a second admin is asked
+   */
+  async remove(id: number, admin: AuthenticatedAdmin): Promise<void> {
+    const isKnown = (await personalDataOf(this.em, id)) ?? (await deletedPersonOf(this.em, id));
+    if (!isKnown) throw userNotFound();
+    await this.approvals.run('remove_personal_data', { ids: [id] }, admin, () => this.erase(id));
+  }
+
+  private async freezeRemoval({ ids }: Removal) {
+    const { amount: points, state } = await freezeUsers(this.em, ids, { isPaidToo: true });
+    return { payload: { ids }, size: ids.length, facts: { users: ids.length, points }, state };
+  }
+
+  @Transactional()
+  private async erase(id: number): Promise<void> {
+    assertGranted('delete_users');
+    const [user] = await this.users.lockRows([id]);
+    const person = await (user ? personOf(this.em, id) : deletedPersonOf(this.em, id));
+    const isPaid = (await findPaidUsers(this.em, [id])).has(id);
+    if (!user) this.recordRemoval(id);
+    else if (isPaid) await this.forget(id);
+    else await this.moderation.delete(id);
+    if (person) await this.traces.remove(person);
+  }
+
+  /** Removes everything but the wallet and the numbers. */
+  private async forget(user_id: number): Promise<void> {
+    await this.users.forget(user_id);
+    await this.telegram.unlink([user_id]);
+    await this.signals.forgetNetworks(user_id);
+    await this.histories.remove(user_id);
+    await this.walletChanges.forget(user_id);
+    await this.scores.forget(user_id);
+    await this.evidence.forget(user_id);
+    await this.appeals.forgetTexts(user_id);
+    this.recordRemoval(user_id);
+  }
+
+  private recordRemoval(id: number): void {
+    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
+  }
+}
+
+const textsOf = (row: object): TextRow =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

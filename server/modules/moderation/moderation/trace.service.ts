@@ -1,0 +1,27 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Person } from '#libs/domain/index.js';
+import { LogRedaction } from '../../../platform/operation-log/log-redaction.repository.js';
+import { removeFromTexts } from '../../../platform/records/written-texts.js';
+import { ApprovalsRepository } from '../../admins/auth/approvals/approvals.repository.js';
+import { VisitorSessionRepository } from '../../earning/wallet-sessions/visitor-session.repository.js';
+
+/** Removes what still names a person where others have written of them: the log, requests and reasons. */
+@Injectable()
+export class TraceService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly log: LogRedaction,
+    private readonly approvals: ApprovalsRepository,
+    private readonly sessions: VisitorSessionRepository,
+  ) {}
+
+  /** In the running transaction. */
+  async remove(person: Person): Promise<void> {
+    await this.sessions.forgetWallets([person.id]);
+    await this.approvals.forgetUser(person.id);
+    await this.approvals.forgetTexts(person);
+    await removeFromTexts(this.em, person);
+    this.log.removeWithCommit(person);
+  }
+}

@@ -1,0 +1,105 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { anyOf } from '../../../platform/database/tables.js';
+import { flag, type Tables, tables } from '../../../reports/tables.js';
+
+/** Whether there is an appeal against a row of decisions. */
+export function isAppealed(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables>();
+  return eb.exists(
+    eb.selectFrom('appeals').where('decision_id', '=', sql.ref<number>('decisions.id')),
+  );
+}
+
+/** What other tables say of decisions: whether they are in force, and what would be given back. */
+export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
+  tables(em)
+    .selectFrom('decisions as d')
+    .leftJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('completions as c', (join) =>
+      join.onRef('c.user_id', '=', 'd.user_id').onRef('c.task_id', '=', 'd.task_id'),
+    )
+    .leftJoin('tasks as t', 't.id', 'd.task_id')
+    .select((eb) => {
+      const openAppeals = eb.selectFrom('appeals as a').where('a.status', '=', 'open');
+      const taskAppeals = openAppeals
+        .innerJoin('decisions as o', 'o.id', 'a.decision_id')
+        .whereRef('a.user_id', '=', 'd.user_id')
+        .whereRef('o.task_id', '=', 'd.task_id');
+      // With an offset each is looked up, where the planner might read all decisions once instead.
+      const othersInForce = eb
+        .selectFrom('decisions as o')
+        .whereRef('o.user_id', '=', 'd.user_id')
+        .where('o.overturned_at', 'is', null)
+        .offset(sql.lit(0));
+      const reversals = othersInForce
+        .where('o.kind', '=', 'reversal')
+        .whereRef('o.task_id', '=', 'd.task_id');
+      const newerRejections = othersInForce
+        .where('o.kind', '=', 'rejection')
+        .whereRef('o.id', '>', 'd.id');
+      const isRefusal = eb('d.kind', '=', 'refusal');
+      const isEnded = eb('d.overturned_at', 'is not', null);
+      const isNotCompleted = eb('c.status', 'is distinct from', 'completed');
+      const isAppealOpen = eb.exists(openAppeals.whereRef('a.decision_id', '=', 'd.id'));
+      const isTaskUnknown = eb.or([eb('t.id', 'is', null), eb('c.id', 'is', null)]);
+      const isTakenAgain = eb
+        .case('d.kind')
+        .when('ban')
+        .then(eb.and([isEnded, eb.fn.coalesce('u.is_banned', sql.lit(false))]))
+        .when('hold')
+        .then(eb.and([isEnded, eb.fn.coalesce('u.is_held', sql.lit(false))]))
+        .when('rejection')
+        .then(eb.and([isEnded, eb.exists(newerRejections)]))
+        .else(eb.and([isNotCompleted, eb.exists(reversals.whereRef('o.id', '>', 'd.id'))]))
+        .end();
+      // A refusal is in force while its task depends on it, and while an appeal against it is open.
+      const isRefusalInForce = eb.or([
+        eb('c.decision_id', '=', eb.ref('d.id')),
+        eb.and([eb('c.status', '<>', 'completed'), isAppealOpen]),
+      ]);
+      const claimedSince = eb
+        .selectFrom('claims as l')
+        .select(sql<number>`coalesce(sum(l.tokens), 0)`.as('tokens'))
+        .whereRef('l.user_id', '=', 'd.user_id')
+        .whereRef('l.requested_at', '>=', 'd.decided_at')
+        .where('l.status', '<>', 'rejected');
+      return [
+        'd.id',
+        flag(sql`${isRefusal} and not coalesce(${isRefusalInForce}, false)`, 'is_superseded'),
+        flag(eb.exists(taskAppeals), 'is_task_appealed'),
+        // The points of a deleted task are known only where they were given before.
+        flag(
+          eb.and([isRefusal, isTaskUnknown, isNotCompleted, eb.not(eb.exists(reversals))]),
+          'is_task_deleted',
+        ),
+        flag(isTakenAgain, 'is_taken_again'),
+        sql<number>`case when d.kind = 'rejection' and d.overturned_at is null
+          then greatest(0, d.tokens - ${claimedSince}) else 0 end::bigint`.as('tokens_due'),
+        eb.fn.coalesce('u.total_points', sql.lit(0)).as('total_points'),
+        eb.fn.coalesce('u.claimed_tokens', sql.lit(0)).as('claimed_tokens'),
+      ];
+    })
+    .where('d.id', '=', anyOf(ids))
+    .execute();
+
+/** Who appeals, and what they have submitted with the task that it is about. */
+export const appealSubjects = (em: SqlEntityManager, ids: readonly number[]) =>
+  tables(em)
+    .selectFrom('appeals as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('decisions as d', 'd.id', 'a.decision_id')
+    .leftJoin('tasks as t', 't.id', 'd.task_id')
+    .leftJoin('completions as c', (join) =>
+      join.onRef('c.user_id', '=', 'a.user_id').onRef('c.task_id', '=', 'd.task_id'),
+    )
+    .select(({ fn }) => [
+      'a.id',
+      'u.username',
+      'u.wallet_address',
+      fn.coalesce('t.title', sql.lit('')).as('task_title'),
+      fn.coalesce('t.title_en', sql.lit('')).as('task_title_en'),
+      fn.coalesce('c.evidence', sql.lit('')).as('evidence'),
+    ])
+    .where('a.id', '=', anyOf(ids))
+    .execute();

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { type Kysely, sql } from 'kysely';
+import type { Reason, ReasonDetails } from '#libs/domain/index.js';
+import { compose, prepare } from '../../../platform/database/prepared.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import type { Row } from '../../../platform/records/timestamps.js';
+import { type Decision, DecisionSchema } from './decision.entity.js';
+import { isAppealed } from './decision.report.js';
+
+/** Lists of other features are defined by them. */
+export { type Decision, DecisionSchema };
+
+type Tables = TablesOf<typeof DecisionSchema>;
+
+export type DecisionRow = Row<Decision>;
+
+/** A decision that is made now, with what it takes as positive numbers. */
+export type NewDecision = Reason &
+  Pick<Decision, 'user_id' | 'kind' | 'is_reviewed'> &
+  Partial<Record<'task_id' | 'claim_id' | 'points' | 'tokens', number>> & { transfer_key?: string };
+
+const jsonOf = (details: ReasonDetails | null = null) =>
+  sql<ReasonDetails | null>`${details && JSON.stringify(details)}::jsonb`;
+
+/** The task of a decision: a part of other statements. */
+export const taskOfDecision = (id: number) =>
+  compose<Tables>().selectFrom('decisions').select('task_id').where('id', '=', id).$asScalar();
+
+/** Tokens that a user loses when the campaign is closed: unclaimed ones, or those of a claim. */
+interface DueForfeit {
+  user_id: number;
+  tokens: number;
+  claim_id: number | null;
+  reason: string;
+}
+
+/** Takes the tokens that are `due` when the campaign is closed: a part of that statement. */
+export const decideForfeits = () =>
+  compose<Tables & { due: DueForfeit }>()
+    .insertInto('decisions')
+    .columns(['user_id', 'kind', 'reason', 'tokens', 'claim_id', 'decided_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('due')
+        .select([
+          'user_id',
+          sql.lit('forfeit' as const).as('kind'),
+          'reason',
+          'tokens',
+          'claim_id',
+          now.as('decided_at'),
+        ])
+        .orderBy('user_id')
+        .orderBy('claim_id'),
+    )
+    .returning(({ ref }) => [
+      'id',
+      'user_id',
+      'claim_id',
+      'reason',
+      ref('tokens').$notNull().as('tokens'),
+    ]);
+
+type Reversal = Pick<DecisionRow, 'id' | 'points' | 'is_reviewed'>;
+
+const findReversal = prepare(
+  (db: Kysely<Tables>, award: { transfer_key: string; user_id: number }) =>
+    db
+      .selectFrom('decisions')
+      .select(['id', 'points', 'is_reviewed'])
+      .where('user_id', '=', award.user_id)
+      .where('kind', '=', sql.lit('reversal' as const))
+      .where('transfer_key', '=', award.transfer_key)
+      .where('overturned_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(sql.lit(1)),
+);
+
+/** What takes something from users: each with its reason, so that they read it and may appeal. */
+@Injectable()
+export class DecisionRepository extends Repository<Tables> {
+  find(ids: readonly number[]): Promise<DecisionRow[]> {
+    return this.db.selectFrom('decisions').selectAll().where('id', '=', anyOf(ids)).execute();
+  }
+
+  /** Stores a decision, or updates the refusal that a rule repeats; answers its id. Needs a transaction. */
+  async record(decision: NewDecision): Promise<number> {
+    if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
+    const { id } =
+      (await this.repeatRefusal(decision)) ??
+      (await this.db
+        .insertInto('decisions')
+        .values({ ...decision, details: jsonOf(decision.details), decided_at: now })
+        .returning('id')
+        .executeTakeFirstOrThrow());
+    return id;
+  }
+
+  /** Holds users for one reason; ids of the decisions, in the order of the users. */
+  async recordHolds(
+    userIds: readonly number[],
+    { reason, reason_zh = '', details, is_reviewed }: Reason & { is_reviewed: boolean },
+  ): Promise<number[]> {
+    if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
+    if (userIds.length === 0) return [];
+    const hold = {
+      kind: 'hold',
+      reason,
+      reason_zh,
+      details: jsonOf(details),
+      is_reviewed,
+    } as const;
+    const rows = await this.db
+      .insertInto('decisions')
+      .values(userIds.map((user_id) => ({ ...hold, user_id, decided_at: now })))
+      .returning(['id', 'user_id'])
+      .execute();
+    const ids = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+    return userIds.map((userId) => ids.get(userId) ?? 0);
+  }
+
+  /** Those of the users whom a person has released, so that no rule holds them again. */
+  async everReleased(userIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.db
+      .selectFrom('decisions')
+      .select('user_id')
+      .distinct()
+      .where('user_id', '=', anyOf(userIds))
+      .where('kind', '=', 'hold')
+      .where('overturned_at', 'is not', null)
+      .execute();
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
+
+  /** The reversal of a transfer that is in force. */
+  async findReversal(transfer_key: string, user_id: number): Promise<Reversal | undefined> {
+    const [reversal] = await findReversal(this.em, { transfer_key, user_id });
+    return reversal;
+  }
+
+  async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {
+    const known = ids.filter((id) => id != null);
+    if (known.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('decisions')
+      .select(['id', 'reason', 'reason_zh', 'details'])
+      .where('id', '=', anyOf(known))
+      .execute();
+    return new Map(rows.map(({ id, ...reason }) => [id, reason]));
+  }
+
+  async end(...ids: number[]): Promise<void> {
+    await this.db
+      .updateTable('decisions')
+      .set({ overturned_at: now })
+      .where('id', '=', anyOf(ids))
+      .where('overturned_at', 'is', null)
+      .execute();
+  }
+
+  async removeOf(userIds: readonly number[]): Promise<void> {
+    await this.db.deleteFrom('decisions').where('user_id', '=', anyOf(userIds)).execute();
+  }
+
+  /** Updates a rule's refusal of the same task for the same reason, unless it was appealed. */
+  private async repeatRefusal(decision: NewDecision): Promise<{ id: number } | undefined> {
+    const { user_id, kind, is_reviewed, task_id = 0, reason, details } = decision;
+    if (kind !== 'refusal' || is_reviewed) return undefined;
+    return this.db
+      .updateTable('decisions')
+      .set({ details: jsonOf(details), decided_at: now })
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('decisions')
+          .select('id')
+          .where('user_id', '=', user_id)
+          .where('kind', '=', kind)
+          .where('task_id', '=', task_id)
+          .where('is_reviewed', '=', false)
+          .where('overturned_at', 'is', null)
+          .where('reason', '=', reason)
+          .orderBy('id', 'desc')
+          .limit(1),
+      )
+      .where(({ not }) => not(isAppealed()))
+      .returning('id')
+      .executeTakeFirst();
+  }
+}

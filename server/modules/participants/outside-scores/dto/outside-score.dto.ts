@@ -1,0 +1,46 @@
+import { FAILED_SCORE_TRIES, type OutsideScoreState } from '#libs/domain/index.js';
+import { toIso } from '../../../../platform/records/timestamps.js';
+import type { OutsideScoreRow } from '../outside-score.repository.js';
+
+/** What the operator's outside service says of a user. */
+export class OutsideScoreDto {
+  /** How far it is: `failed` after five tries; then it is asked every six hours. @example "answered" */
+  state: OutsideScoreState;
+  /** From 0 to 100, higher where more was noticed; null before the answer. @example 82 */
+  score: number | null;
+  /** Plain texts of the service, up to ten. @example ["Bought with others"] */
+  reasons: string[];
+  /** The address that the service receives; null where nothing is stored. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  wallet_address: string | null;
+  /** ISO 8601 UTC; null before. @example "2026-01-31T08:00:00.000Z" */
+  answered_at: string | null;
+  /** Why the last try has failed. @example "score.example.com answers 500" */
+  last_error: string | null;
+}
+
+const NOT_ASKED: OutsideScoreDto = {
+  state: 'not_asked',
+  score: null,
+  reasons: [],
+  wallet_address: null,
+  answered_at: null,
+  last_error: null,
+};
+
+export function toOutsideScoreDto(row: OutsideScoreRow | undefined): OutsideScoreDto {
+  // Personal data that was removed is as if nobody had asked.
+  if (!row || row.wallet_address === '') return NOT_ASKED;
+  return {
+    state: stateOf(row),
+    score: row.score,
+    reasons: row.reasons,
+    wallet_address: row.wallet_address,
+    answered_at: row.answered_at && toIso(row.answered_at),
+    last_error: row.last_error || null,
+  };
+}
+
+function stateOf({ answered_at, failures }: OutsideScoreRow): OutsideScoreState {
+  if (answered_at !== null) return 'answered';
+  return failures >= FAILED_SCORE_TRIES ? 'failed' : 'waiting';
+}

@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
+import { type Tables, tables } from '../../../reports/tables.js';
+
+/** Users whose claims are approved without a person unless something is known: neither held nor banned. */
+const claimants = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users as u')
+    .where('u.is_held', '=', false)
+    .where('u.is_banned', '=', false)
+    .where('u.is_demo', '=', false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('claims as c')
+          .select('c.id')
+          .whereRef('c.user_id', '=', 'u.id')
+          .where('c.status', '=', 'requested'),
+      ),
+    );
+
+/** Users with an undecided claim about whom the outside service was not asked yet, the oldest claims first. */
+export const findUnscored = (em: SqlEntityManager, limit: number) =>
+  tables(em)
+    .selectFrom('claims as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.user_id', 'u.wallet_address'])
+    .where('c.status', '=', 'requested')
+    .where('u.is_held', '=', false)
+    .where('u.is_banned', '=', false)
+    .where('u.is_demo', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outside_scores as s')
+            .select('s.user_id')
+            .whereRef('s.user_id', '=', 'c.user_id'),
+        ),
+      ),
+    )
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+
+/** Whether an undecided claim of a user waits for the score, and for no person yet. */
+export async function needsScore(em: SqlEntityManager, userId: number): Promise<boolean> {
+  const found = await claimants(tables(em))
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Users with an undecided claim and at least this score, whom nothing holds and no person has released. */
+export async function findHighScores(
+  em: SqlEntityManager,
+  least: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await claimants(tables(em))
+    .innerJoin('outside_scores as s', 's.user_id', 'u.id')
+    .select('u.id')
+    .where('s.score', '>=', least)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('decisions as d')
+            .select('d.id')
+            .whereRef('d.user_id', '=', 'u.id')
+            .where('d.kind', '=', 'hold')
+            .where('d.overturned_at', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

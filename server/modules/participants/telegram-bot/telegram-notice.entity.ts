@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { type Language, VISITOR_NOTICES } from '#libs/domain/index.js';
+import { createdAt } from '../../../platform/records/timestamps.js';
+
+/** A Telegram account that wants notices of the bot. Who mutes them, or blocks the bot, has no row. */
+export const TelegramSubscriberSchema = defineEntity({
+  name: 'TelegramSubscriber',
+  tableName: 'telegram_subscribers',
+  properties: {
+    telegram_id: p.bigint('number').primary().autoincrement(false),
+    language: p.string().length(2).$type<Language>(),
+    created_at: createdAt(),
+  },
+});
+
+/**
+ * A notice that is to be sent. The database writes it with what it is about, for subscribers only, and no second one
+ * of a kind while the first one waits.
+ */
+export const TelegramNoticeSchema = defineEntity({
+  name: 'TelegramNotice',
+  tableName: 'telegram_notices',
+  uniques: [
+    {
+      name: 'telegram_notices_waiting_unique',
+      expression:
+        'create unique index "telegram_notices_waiting_unique" on "telegram_notices" ("subscriber_telegram_id", "kind") where "started_at" is null',
+    },
+  ],
+  indexes: [{ properties: ['due_at', 'id'] }],
+  properties: {
+    id: p.bigint('number').primary(),
+    subscriber: () => p.manyToOne(TelegramSubscriberSchema).deleteRule('cascade'),
+    kind: p.enum(VISITOR_NOTICES),
+    attempts: p.integer().default(0),
+    created_at: createdAt(),
+    /** Not sent before. */
+    due_at: p.datetime(3),
+    /** When it was taken to be sent; a process that is killed then leaves it, so that nobody gets it twice. */
+    started_at: p.datetime(3).nullable(),
+  },
+});

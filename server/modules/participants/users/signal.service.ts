@@ -1,0 +1,116 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { RequestContext } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { SIGNALS, type SignalCode } from '#libs/domain/index.js';
+import { inParts } from '../../../platform/database/in-parts.js';
+import { Scheduler } from '../../../platform/database/scheduler.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
+import { isoOrNull } from '../../../platform/records/timestamps.js';
+import { UNKNOWN_ADDRESS } from '../../../platform/request/client-address.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import type { SignalDto } from './dto/user.dto.js';
+import { findSignals } from './signal.report.js';
+import { SignalRepository } from './signal.repository.js';
+import { UserService } from './user.service.js';
+
+const UPDATE_INTERVAL_MS = 5_000;
+
+/** Users whose signals are updated in one transaction. */
+const UPDATE_SIZE = 200;
+
+const BURST: SignalCode = 'signup_burst';
+
+/**
+ * Computes what a reviewer should know about users; a signal decides nothing. Lists sort and filter by
+ * copies in the users' rows: triggers note each change in its transaction, and the copies follow within
+ * seconds. Replicas share the work.
+ */
+@Injectable()
+export class SignalService implements OnApplicationBootstrap {
+  private readonly key: Buffer;
+  /** One update at a time in this process. */
+  private readonly turn = pLimit(1);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly users: UserService,
+    private readonly settings: SettingsService,
+    private readonly rows: SignalRepository,
+    private readonly scheduler: Scheduler,
+    @Inject(JWT_SECRET) secret: string,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in networks', 32));
+  }
+
+  onApplicationBootstrap(): void {
+    const update = (signal: AbortSignal) => this.updateAll(signal);
+    this.scheduler.every('signals', UPDATE_INTERVAL_MS, update, 'Signals not updated');
+  }
+
+  async of(userId: number): Promise<SignalDto[]> {
+    const { id } = await this.users.get(userId);
+    return (await this.ofAll([id])).get(id) ?? [];
+  }
+
+  async ofAll(userIds: readonly number[]): Promise<Map<number, SignalDto[]>> {
+    const found = new Map<number, SignalDto[]>();
+    if (userIds.length === 0) return found;
+    const ids = [...new Set(userIds)];
+    for (const code of SIGNALS) {
+      for (const { user_id, since, cluster_id = null, ...row } of await findSignals(
+        this.em,
+        code,
+        ids,
+      )) {
+        const signal = { code, ...row, since: isoOrNull(since), cluster_id };
+        found.set(user_id, [...(found.get(user_id) ?? []), signal]);
+      }
+    }
+    return found;
+  }
+
+  /** Remembers the network of a sign-in (see `sharedNetwork`), as a hash that is useless without the key. */
+  async remember(userId: number, network: string): Promise<void> {
+    // Visitors whose network is unknown share none.
+    if (network === UNKNOWN_ADDRESS) return;
+    const hash = createHmac('sha256', this.key).update(network).digest('base64url');
+    await this.rows.rememberNetwork(userId, hash);
+  }
+
+  async forgetOld(signal?: AbortSignal): Promise<void> {
+    const { network_days } = await this.settings.read();
+    await this.rows.deleteOldNetworks(network_days, signal);
+  }
+
+  /** Updates the copies of all users that were noted, and of those whom their signals name. */
+  updateAll(signal?: AbortSignal): Promise<void> {
+    // Each part is a transaction of its own.
+    const next = () => RequestContext.create(this.em, () => this.updateNext());
+    return this.turn(() => inParts(next, signal));
+  }
+
+  @Transactional()
+  private async updateNext(): Promise<boolean> {
+    const changes = await this.rows.takeChanges(UPDATE_SIZE);
+    const ids = [...new Set(changes.map(({ user_id }) => user_id))];
+    const found = await this.ofAll(ids);
+    await this.rows.store(
+      ids.map((id) => ({ id, codes: found.get(id)?.map(({ code }) => code) ?? [] })),
+    );
+    const first = changes.flatMap(({ user_id, is_first }) => {
+      const signals = found.get(user_id);
+      return is_first && signals ? [{ user_id, signals }] : [];
+    });
+    const named = first
+      .flatMap(({ signals }) => signals)
+      .flatMap(({ code, user_ids }) => user_ids.map((id) => ({ id, code })));
+    // A burst names those who came, not who invited them.
+    const inBurst = first.filter(({ signals }) => signals.some(({ code }) => code === BURST));
+    const inviters = await this.rows.invitersOf(inBurst.map(({ user_id }) => user_id));
+    await this.rows.noteNamed([...named, ...inviters.map((id) => ({ id, code: BURST }))]);
+    return changes.length > 0;
+  }
+}

@@ -1,0 +1,120 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Selectable, sql } from 'kysely';
+import { Env } from '../../../platform/config/env.js';
+import { Repository } from '../../../platform/database/repository.js';
+import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
+import type {
+  TelegramAccountSchema,
+  TelegramReservationSchema,
+  UserSchema,
+} from './user.entity.js';
+
+type Tables = TablesOf<
+  typeof TelegramAccountSchema | typeof TelegramReservationSchema | typeof UserSchema
+>;
+
+/** A Telegram account with the name that it shows. */
+export type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
+
+/** The links between users and Telegram accounts: one to one, and an account is never another user's. */
+@Injectable()
+export class TelegramAccountRepository extends Repository<Tables> {
+  /** The newest first. */
+  private readonly keys: readonly Buffer[];
+
+  constructor(em: SqlEntityManager, env: Env, @Inject(JWT_SECRET) secret: string) {
+    super(em);
+    this.keys = [secret, ...env.earlier_jwt_secrets].map((one) =>
+      Buffer.from(hkdfSync('sha256', one, '', 'telegram reservations', 32)),
+    );
+  }
+
+  find(userId: number): Promise<TelegramAccount | undefined> {
+    return this.db
+      .selectFrom('telegram_accounts')
+      .select(['telegram_id', 'name'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  }
+
+  /** The user whom a Telegram account is linked to. */
+  findUser(telegramId: number) {
+    return this.db
+      .selectFrom('telegram_accounts as t')
+      .innerJoin('users as u', 'u.id', 't.user_id')
+      .select(['u.id', 'u.network', 'u.wallet_address', 't.opens_sessions'])
+      .where('t.telegram_id', '=', telegramId)
+      .executeTakeFirst();
+  }
+
+  /**
+   * False when the user or the Telegram account is linked already, or the account was another user's; the caller
+   * then rolls back.
+   */
+  async link(user_id: number, account: TelegramAccount): Promise<boolean> {
+    const linked = await this.db
+      .insertInto('telegram_accounts')
+      .values({ user_id, ...account, linked_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .execute();
+    const [reserved] = await this.reserve(linked.map(() => ({ user_id, ...account })));
+    return reserved?.user_id === user_id;
+  }
+
+  /** Whether the user's account opens sessions in the Mini App. */
+  async setOpensSessions(user_id: number, opens_sessions: boolean): Promise<void> {
+    await this.db
+      .updateTable('telegram_accounts')
+      .set({ opens_sessions })
+      .where('user_id', '=', user_id)
+      .execute();
+  }
+
+  /** Removes the links of users; the accounts stay theirs. Whether there was one. */
+  async unlink(userIds: readonly number[]): Promise<boolean> {
+    const unlinked = await this.db
+      .deleteFrom('telegram_accounts')
+      .where('user_id', '=', anyOf(userIds))
+      .returning(['user_id', 'telegram_id'])
+      .execute();
+    // Links of versions without reservations have none yet.
+    await this.reserve(unlinked);
+    return unlinked.length > 0;
+  }
+
+  /**
+   * Reserves accounts that are not reserved, also not with an earlier secret, and answers for whom they are. Two calls
+   * at once wait for each other.
+   */
+  private async reserve(
+    links: readonly { user_id: number; telegram_id: number }[],
+  ): Promise<{ user_id: number }[]> {
+    if (links.length === 0) return [];
+    const rows = links.map(({ user_id, telegram_id }) => {
+      const [account_hash = '', ...earlier] = this.keys.map((key) => hashOf(key, telegram_id));
+      const reserved = this.db
+        .selectFrom('telegram_reservations')
+        .select('user_id')
+        .where('account_hash', '=', anyOf(earlier))
+        .limit(1);
+      return { user_id: sql<number>`coalesce(${reserved}, ${user_id}::int)`, account_hash };
+    });
+    return this.db
+      .insertInto('telegram_reservations')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('account_hash')
+          .doUpdateSet(({ ref }) => ({ account_hash: ref('excluded.account_hash') })),
+      )
+      .returning('user_id')
+      .execute();
+  }
+}
+
+const hashOf = (key: Buffer, telegramId: number): string =>
+  createHmac('sha256', key).update(String(telegramId)).digest('base64url');

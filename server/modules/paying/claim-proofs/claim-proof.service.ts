@@ -1,0 +1,97 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CLAIM_VALUE, claimBody } from '#libs/contracts/index.js';
+import {
+  formatContractAddress,
+  formatTonAddress,
+  ORDER_VALID_FOR,
+  TON_CHAINS,
+} from '#libs/domain/index.js';
+import { toIso } from '../../../platform/records/timestamps.js';
+import { participationRejected } from '../../site/settings/participation.errors.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { claimNotFound } from '../claims/claim.errors.js';
+import { ClaimRepository } from '../claims/claim.repository.js';
+import { findPublishedLine, type PublishedLine } from '../claims/published-claim.report.js';
+import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
+import { notClaimable, proofNotFound } from './claim-proof.errors.js';
+import type {
+  ClaimProofDto,
+  PublicClaimRequestDto,
+  PublicProofDto,
+} from './dto/claim-proof.dto.js';
+import { PublishedTreeService } from './published-tree.service.js';
+
+/** Proves that claims are in a published Merkle root, so that their receivers can claim them. */
+@Injectable()
+export class ClaimProofService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly settings: SettingsService,
+    private readonly claims: ClaimRepository,
+    private readonly trees: PublishedTreeService,
+    private readonly sync: DistributorSyncService,
+  ) {}
+
+  /** @throws AppError 404 for another user's claim, 403 for a banned user, 409 when it cannot be claimed now. */
+  async ofUser(userId: number, id: number): Promise<ClaimProofDto> {
+    const claim = await this.claims.find(id);
+    if (claim?.user_id !== userId) throw claimNotFound();
+    const line = await findPublishedLine(this.em, id);
+    if (line?.is_banned) throw participationRejected('user.banned');
+    if (!line) throw notClaimable('claim.not_published');
+    if (line.status !== 'payable') throw notClaimable('claim.paid');
+    if (isOver(line)) throw notClaimable('claim.deadline_passed');
+    const proof = await this.trees.proof(line);
+    if (!proof) throw notClaimable('claim.not_published');
+    await this.sync.schedule();
+    return {
+      ...describe(line, proof),
+      request: { ...requestOf(line, proof), from: line.receiver },
+    };
+  }
+
+  /** For everybody. @throws AppError 404 before the campaign is closed, and for what cannot be proved. */
+  async ofNumber(number: number): Promise<PublicProofDto> {
+    const { closed_at } = await this.settings.read();
+    const line = closed_at === null ? undefined : await findPublishedLine(this.em, number);
+    const proof = line && !line.is_banned ? await this.trees.proof(line) : null;
+    if (!line || !proof) throw proofNotFound();
+    const isClaimable = line.status === 'payable' && !isOver(line);
+    return { ...describe(line, proof), request: isClaimable ? requestOf(line, proof) : null };
+  }
+}
+
+const isOver = ({ deadline }: PublishedLine): boolean => Date.now() > new Date(deadline).getTime();
+
+function describe(line: PublishedLine, proof: string[]): Omit<PublicProofDto, 'request'> {
+  const { claim_id, network, tokens, units, merkle_root } = line;
+  return {
+    claim_id,
+    distributor: formatContractAddress(line.address, network),
+    network,
+    jetton_master: formatContractAddress(line.jetton_master, network),
+    receiver: formatTonAddress(line.receiver, network),
+    tokens,
+    units,
+    merkle_root,
+    proof,
+    deadline: toIso(line.deadline),
+  };
+}
+
+function requestOf(line: PublishedLine, proof: readonly string[]): PublicClaimRequestDto {
+  const { claim_id: number, units, receiver } = line;
+  const body = claimBody({ number, amount: BigInt(units), receiver }, proof);
+  return {
+    validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
+    network: TON_CHAINS[line.network],
+    messages: [
+      {
+        address: formatContractAddress(line.address, line.network),
+        amount: String(CLAIM_VALUE),
+        payload: body.toBoc().toString('base64'),
+      },
+    ],
+  };
+}

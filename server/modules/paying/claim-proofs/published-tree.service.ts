@@ -1,0 +1,66 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MerkleTree } from '#libs/contracts/index.js';
+import type { PublishedLine } from '../claims/published-claim.report.js';
+import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
+
+/** Milliseconds until a tree with another root than the chain's is computed again. */
+const RETRY_AFTER = 600_000;
+
+interface KeptTree {
+  /** On the chain. */
+  root: string;
+  /** Null while the lines make another root. */
+  tree: Promise<MerkleTree | null>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * The trees of published lines. One of a million lines takes seconds and 64 MB, so each distributor has one,
+ * which is computed once for each root on the chain.
+ */
+@Injectable()
+export class PublishedTreeService {
+  private readonly kept = new Map<number, KeptTree>();
+
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Null when the lines do not make the root on the chain. */
+  async proof(line: PublishedLine): Promise<string[] | null> {
+    const tree = await this.tree(line);
+    return tree?.has(line.claim_id) ? tree.proof(line.claim_id) : null;
+  }
+
+  private tree(line: PublishedLine): Promise<MerkleTree | null> {
+    const { distributor_id, merkle_root: root } = line;
+    const known = this.kept.get(distributor_id);
+    if (known?.root === root && Date.now() < known.until) return known.tree;
+    const kept: KeptTree = { root, tree: this.compute(line), until: Number.POSITIVE_INFINITY };
+    this.kept.set(distributor_id, kept);
+    kept.tree.then(
+      (tree) => {
+        if (!tree) kept.until = Date.now() + RETRY_AFTER;
+      },
+      () => {
+        kept.until = 0;
+      },
+    );
+    return kept.tree;
+  }
+
+  /** Outside of the caller's transaction: others wait for the same tree. */
+  private async compute({
+    distributor_id,
+    address,
+    merkle_root,
+  }: PublishedLine): Promise<MerkleTree | null> {
+    const lines = new PayoutLineRepository(this.em.fork());
+    // A newer one may be requested, and not be signed yet.
+    for (const which of ['is_published', 'was_published'] as const) {
+      const tree = await MerkleTree.inSteps(address, await lines.published(distributor_id, which));
+      if (tree.root === merkle_root) return tree;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,206 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  claimStates,
+  claimTransfer,
+  type LogSubject,
+  type Reason,
+  reversalTransfer,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { assertGranted } from '../../../platform/identity/granted.js';
+import { findMatching } from '../../../platform/lists/select-page.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import type {
+  ChangedRecordsDto,
+  MatchingRecordsDto,
+  RecordSelectionDto,
+} from '../../../platform/records/selection.dto.js';
+import { LedgerService } from '../../earning/ledger/ledger.service.js';
+import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
+import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
+import { UserRepository } from '../../participants/users/user.repository.js';
+import {
+  claimantBanned,
+  claimantsHeld,
+  claimDecided,
+  claimMayBePaid,
+  claimNotFound,
+  otherClaimsMatch,
+  scoresAwaited,
+} from './claim.errors.js';
+import { claimsStillPaid } from './claim.report.js';
+import { ClaimRepository, type ClaimRow } from './claim.repository.js';
+import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
+import type { ClaimDto } from './dto/claim.dto.js';
+
+/** Claims changed by one call, which must answer in time on a busy machine too. */
+export const MAX_CHANGED = 1_000;
+
+type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean };
+
+const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
+
+const isRejectable = ({ status }: ClaimRow): boolean =>
+  claimStates.canTransition(status, 'rejected');
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Without claims of held users, and of those whose score is awaited: they are approved by name only. */
+const withoutWaiting = (
+  claims: readonly LockedClaim[],
+  awaited: ReadonlySet<number>,
+): LockedClaim[] => claims.filter(({ is_held, user_id }) => !(is_held || awaited.has(user_id)));
+
+const userIdsOf = (claims: readonly ClaimRow[]): number[] => claims.map(({ user_id }) => user_id);
+
+export type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
+
+/** Claims that an approval is about. */
+export interface ChosenClaims {
+  ids: number[];
+  /** They matched a filter: nobody has named them, so those of held users wait. */
+  is_matched?: true;
+}
+
+@Injectable()
+export class ClaimDecisionService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: ClaimRepository,
+    private readonly users: UserRepository,
+    private readonly audit: AuditLog,
+    private readonly ledger: LedgerService,
+    private readonly decisions: DecisionRepository,
+    private readonly claims: ClaimService,
+    private readonly scores: OutsideScoreService,
+  ) {}
+
+  /** @throws AppError 409 when it is decided already, or the user is banned. */
+  @Transactional()
+  async approve(id: number): Promise<ClaimDto> {
+    const [claim] = await this.lock([id]);
+    if (!claim) throw claimNotFound();
+    if (!isUndecided(claim)) throw claimDecided(claim.status);
+    if (claim.is_banned) throw claimantBanned();
+    await this.setApproved([claim]);
+    return this.claims.get(id);
+  }
+
+  /** Returns the tokens to the user. @throws AppError 409 when it is rejected, paid, or may still be paid. */
+  @Transactional()
+  async reject(id: number, reason: Reason): Promise<ClaimDto> {
+    const [claim] = await this.lock([id]);
+    if (!claim) throw claimNotFound();
+    if (!isRejectable(claim)) throw claimDecided(claim.status);
+    const rejected = await this.setRejected([claim], reason);
+    if (rejected.length === 0) throw claimMayBePaid();
+    return this.claims.get(id);
+  }
+
+  /**
+   * Approves undecided claims of users who are not banned; those of held users, and of users about whom the outside
+   * service has not answered, only where they are named.
+   * @throws AppError 409 when that leaves none.
+   */
+  @Transactional()
+  async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
+    const { claims, next, isWhole } = await this.lockAll(selection);
+    const isNamed = 'ids' in selection;
+    const awaited = isNamed ? NOBODY : await this.scores.awaitedOf(userIdsOf(claims));
+    const ids = await this.setApproved(isNamed ? claims : withoutWaiting(claims, awaited));
+    if (isWhole && ids.length === 0) {
+      const undecided = claims.filter(isUndecided);
+      if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
+      if (!isNamed && undecided.some(({ is_held }) => is_held)) throw claimantsHeld();
+      if (undecided.some(({ user_id }) => awaited.has(user_id))) throw scoresAwaited();
+    }
+    return { ids, next };
+  }
+
+  /**
+   * Approves those of the claims that are undecided, except of banned users; where they matched a filter, also except
+   * of users who were held since then, or about whom the outside service has not answered.
+   */
+  @Transactional()
+  async approveThese({ ids, is_matched }: ChosenClaims): Promise<void> {
+    const claims = await this.lock(ids);
+    const awaited = is_matched ? await this.scores.awaitedOf(userIdsOf(claims)) : NOBODY;
+    await this.setApproved(is_matched ? withoutWaiting(claims, awaited) : claims);
+  }
+
+  @Transactional()
+  async rejectAll(selection: ClaimSelection, reason: Reason): Promise<ChangedRecordsDto> {
+    const { claims, next } = await this.lockAll(selection);
+    return { ids: await this.setRejected(claims, reason), next };
+  }
+
+  private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
+    assertGranted('approve_claims');
+    const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
+    const ids = approved.map(({ id }) => id);
+    await this.rows.change(ids, ['requested'], 'approved');
+    this.audit.recordAll(
+      approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
+    );
+    return ids;
+  }
+
+  private async setRejected(claims: readonly ClaimRow[], reason: Reason): Promise<number[]> {
+    const open = claims.filter(isRejectable);
+    const openIds = open.map(({ id }) => id);
+    const running = await claimsStillPaid(this.em, openIds);
+    const rejected = open.filter(({ id }) => !running.has(id));
+    for (const claim of rejected) await this.setOneRejected(claim, reason);
+    const { reason: why } = reason;
+    this.audit.recordAll(
+      rejected.map((claim) => ({ code: 'claim_rejected', subject: subjectOf(claim), reason: why })),
+    );
+    return rejected.map(({ id }) => id);
+  }
+
+  private async setOneRejected(claim: ClaimRow, given: Reason): Promise<void> {
+    const { id: claim_id, user_id, tokens } = claim;
+    const decided = { user_id, claim_id, tokens, kind: 'rejection', is_reviewed: true } as const;
+    const decision_id = await this.decisions.record({ ...given, ...decided });
+    const { reason } = given;
+    const transfer = claimTransfer(claim_id, user_id, BigInt(tokens));
+    const reversal = reversalTransfer(transfer, { id: decision_id, reason });
+    await this.ledger.post(reversal, { caused_by: this.audit.actor });
+    await this.rows.reject(claim, { reason, decision_id });
+  }
+
+  /** The first call for a filter fails unless as many claims match as the admin was shown. */
+  private async lockAll(selection: ClaimSelection) {
+    if ('ids' in selection) {
+      return { claims: await this.lock(selection.ids), next: null, isWhole: true };
+    }
+    const { filter, after, total } = selection;
+    const { rows, next } = await findMatching(this.em, claimList, readClaimQuery({ filter }), {
+      after,
+      total,
+      columns: ['id'],
+      limit: MAX_CHANGED,
+      otherMatch: otherClaimsMatch,
+    });
+    const claims = await this.lock(rows.map(({ id }) => Number(id)));
+    return { claims, next, isWhole: after === undefined && next === null };
+  }
+
+  /** Locks users first and claims after them, as a new claim does. */
+  private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
+    const users = await this.users.lockAll(await this.rows.userIds(ids));
+    const owners = new Map(users.map((user) => [user.id, user]));
+    const claims = await this.rows.lock(ids);
+    return claims.map((claim) => {
+      const { is_banned = false, is_held = false } = owners.get(claim.user_id) ?? {};
+      return { ...claim, is_banned, is_held };
+    });
+  }
+}
+
+const subjectOf = ({ id, wallet_address }: ClaimRow): LogSubject => ({
+  type: 'claim',
+  id,
+  name: wallet_address,
+});

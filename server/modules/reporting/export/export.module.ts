@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { SectionsModule } from '../../site/sections/sections.module.js';
+import { ExportService } from './export.service.js';
+import { ExportAdminController } from './export-admin.controller.js';
+
+@Module({
+  imports: [SectionsModule],
+  controllers: [ExportAdminController],
+  providers: [ExportService],
+})
+export class ExportModule {}

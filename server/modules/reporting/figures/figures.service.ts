@@ -1,0 +1,114 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap, type StreamableFile } from '@nestjs/common';
+import { databaseDate } from '../../../platform/database/clock.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from '../../../platform/database/connection-limits.js';
+import { Scheduler } from '../../../platform/database/scheduler.js';
+import { runInTransaction } from '../../../platform/database/transactional.js';
+import { notFound } from '../../../platform/errors/common.errors.js';
+import { type CsvValue, csvFile, csvText } from '../../../platform/lists/csv.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import { toIso } from '../../../platform/records/timestamps.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { type CampaignFiguresDto, FIGURES, type FiguresName } from './dto/figures.dto.js';
+import {
+  readCohorts,
+  readFunnel,
+  readPool,
+  readReferralLevels,
+  readTasks,
+} from './figures.report.js';
+import { FiguresRepository } from './figures.repository.js';
+
+const INTERVAL_MS = 15_000;
+
+/** Seconds between two computations at least; longer where one takes long: a twentieth of a connection's time. */
+const LEAST_PAUSE = 60;
+const PAUSE_TIMES = 20;
+
+/** Seconds that no computation takes: another server tries again after it. */
+const LONGEST = 900;
+
+type Figures = Omit<CampaignFiguresDto, 'computed_at'>;
+
+/** The live campaign in figures. */
+@Injectable()
+export class FiguresService implements OnApplicationBootstrap {
+  constructor(
+    readonly em: SqlEntityManager,
+    private readonly scheduler: Scheduler,
+    private readonly settings: SettingsService,
+    private readonly rows: FiguresRepository,
+    private readonly audit: AuditLog,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.scheduler.every('figures', INTERVAL_MS, () => this.update(), 'Figures not computed');
+  }
+
+  /** As they were computed last; now, where they never were. */
+  async get(): Promise<CampaignFiguresDto> {
+    const { figures, computed_at } = (await this.rows.find()) ?? {};
+    return figures && computed_at
+      ? { computed_at: toIso(computed_at), ...(figures as Figures) }
+      : { computed_at: databaseDate().toISOString(), ...(await this.compute()) };
+  }
+
+  /** A part of the figures as a CSV file. @throws AppError 404 for any other name. */
+  async file(name: string): Promise<StreamableFile> {
+    const part = FIGURES.find((it) => it === name);
+    if (!part) throw notFound('figures', { en: 'figures', zh: '统计数据' });
+    const rows = tableOf(part, await this.get());
+    const file = `${part}_figures.csv`;
+    await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
+    return csvFile([csvText(rows)], file);
+  }
+
+  /** Computes them, unless another server did a short time ago. */
+  async update(): Promise<void> {
+    if (!(await this.rows.take(LONGEST))) return;
+    const start = performance.now();
+    const figures = await this.compute();
+    const seconds = (performance.now() - start) / 1000;
+    await this.rows.save(figures, Math.max(LEAST_PAUSE, PAUSE_TIMES * seconds));
+  }
+
+  private async compute(): Promise<Figures> {
+    const { claim_pool_tokens } = await this.settings.read();
+    return runInTransaction(this.em, async () => {
+      await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
+      return {
+        funnel: await readFunnel(this.em),
+        tasks: await readTasks(this.em),
+        cohorts: await readCohorts(this.em),
+        referrals: await readReferralLevels(this.em),
+        pool: await readPool(this.em, claim_pool_tokens),
+      };
+    });
+  }
+}
+
+function tableOf(name: FiguresName, figures: CampaignFiguresDto): CsvValue[][] {
+  switch (name) {
+    case 'funnel':
+      return [['step', 'users'], ...figures.funnel.map(({ step, users }) => [step, users])];
+    case 'tasks':
+      return [
+        ['task_id', 'title', 'title_en', 'started', 'completed', 'refused', 'median_minutes'],
+        ...figures.tasks.map((task) => [
+          ...[task.task_id, task.title, task.title_en, task.started, task.completed],
+          ...[task.refused, task.median_minutes],
+        ]),
+      ];
+    case 'cohorts':
+      return [
+        ['week', 'users', 'later', 'active'],
+        ...figures.cohorts.flatMap(({ week, users, active }) =>
+          active.map((count, later) => [week, users, later, count]),
+        ),
+      ];
+    case 'referrals':
+      return [['level', 'users'], ...figures.referrals.map(({ level, users }) => [level, users])];
+    case 'pool':
+      return [['day', 'tokens'], ...figures.pool.days.map(({ day, tokens }) => [day, tokens])];
+  }
+}

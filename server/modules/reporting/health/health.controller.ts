@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Get, Module, Res } from '@nestjs/common';
+import { ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ReadinessProbe } from '../../../platform/database/readiness-probe.js';
+import { LogRepository } from '../../../platform/operation-log/log.repository.js';
+import { HealthDto } from './dto/health.dto.js';
+
+/** Milliseconds: a check of readiness is answered within two seconds. */
+const HEAD_WITHIN = 900;
+
+@Controller('health')
+@ApiTags('Health')
+class HealthController {
+  constructor(
+    private readonly probe: ReadinessProbe,
+    private readonly log: LogRepository,
+  ) {}
+
+  /** Check whether the process runs */
+  @Get('live')
+  getLiveness(): HealthDto {
+    return { status: 'ok' };
+  }
+
+  /** Check whether the database answers with the current schema; names the head of the operation log */
+  @Get('ready')
+  @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
+  async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
+    if (!(await this.probe.isReady())) {
+      reply.status(503);
+      return { status: 'unavailable' };
+    }
+    const log_head = await this.findLogHead();
+    return { status: 'ok', ...(log_head && { log_head }) };
+  }
+
+  /** Undefined where the pool has no connection for it in time: the probe has its own. */
+  private async findLogHead(): Promise<string | undefined> {
+    const head = this.log.findHeadMark().catch(() => undefined);
+    const late = sleep(HEAD_WITHIN, undefined, { ref: false });
+    return Promise.race([head, late]);
+  }
+}
+
+@Module({ controllers: [HealthController] })
+export class HealthModule {}

@@ -1,0 +1,62 @@
+import { Get, Param, Query } from '@nestjs/common';
+import type { Language } from '#libs/domain/index.js';
+import { AdminController, RequirePermission } from '../../../platform/identity/admin.guard.js';
+import { DailyCountsQueryDto } from '../../../platform/lists/daily-counts-query.dto.js';
+import { ApiPage, type Page } from '../../../platform/lists/page.js';
+import { IdPipe } from '../../../platform/request/id.pipe.js';
+import { RequestLanguage } from '../../../platform/request/request-language.js';
+import {
+  DailyLogStatsDto,
+  LogEntryDto,
+  LogHeadDto,
+  LogListQueryDto,
+  LogStatsDto,
+} from './dto/log.dto.js';
+import { LogService, logList } from './log.service.js';
+
+@AdminController('logs', 'Logs')
+export class LogAdminController {
+  constructor(private readonly logs: LogService) {}
+
+  /** List the operation log, the newest first */
+  @Get()
+  @RequirePermission('logs.read')
+  @ApiPage(LogEntryDto, logList, 'logs')
+  listLogs(
+    @Query() query: LogListQueryDto,
+    @RequestLanguage() language: Language,
+  ): Promise<Page<LogEntryDto>> {
+    return this.logs.list(query, language);
+  }
+
+  /** Get figures of the operation log */
+  @Get('stats')
+  @RequirePermission('logs.read')
+  getLogStats(): Promise<LogStatsDto> {
+    return this.logs.stats();
+  }
+
+  /** Count rows of the operation log by day */
+  @Get('stats/daily')
+  @RequirePermission('logs.read')
+  getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
+    return this.logs.dailyStats(query);
+  }
+
+  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  @Get('head')
+  @RequirePermission('logs.read')
+  getLogHead(): Promise<LogHeadDto> {
+    return this.logs.head();
+  }
+
+  /** Get a row of the operation log */
+  @Get(':id')
+  @RequirePermission('logs.read')
+  getLogEntry(
+    @Param('id', IdPipe) id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<LogEntryDto> {
+    return this.logs.get(id, language);
+  }
+}

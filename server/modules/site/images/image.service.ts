@@ -1,0 +1,70 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { pictureAddress, pictureHash } from '#libs/domain/index.js';
+import { Scheduler } from '../../../platform/database/scheduler.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { validationFailed } from '../../../platform/errors/common.errors.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import type { ImageDto } from './dto/image.dto.js';
+import { type EncodedImage, encodeImage } from './encode-image.js';
+import { NO_SUCH_IMAGE } from './image.errors.js';
+import { shownPictures } from './image.report.js';
+import { ImageRepository } from './image.repository.js';
+
+const CLEAN_EVERY = 3_600_000;
+
+/** Pictures that admins upload. */
+@Injectable()
+export class ImageService implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly rows: ImageRepository,
+    private readonly audit: AuditLog,
+    private readonly scheduler: Scheduler,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const remove = () => this.removeUnused();
+    this.scheduler.every('images', CLEAN_EVERY, remove, 'Unused pictures not removed');
+  }
+
+  /** The bytes of a picture, WebP; undefined where there is none. */
+  find(hash: string): Promise<Buffer | undefined> {
+    return this.rows.find(hash);
+  }
+
+  /** @throws AppError 422 for what is no picture. */
+  async upload(file: Buffer): Promise<ImageDto> {
+    const image = await encodeImage(file);
+    await this.store(image);
+    const { hash, width, height, bytes } = image;
+    return { address: pictureAddress(hash), width, height, size: bytes.length };
+  }
+
+  @Transactional()
+  private async store(image: EncodedImage): Promise<void> {
+    const isNew = await this.rows.add(image);
+    const subject = { type: 'image', name: image.hash.slice(0, 8) } as const;
+    if (isNew) this.audit.record({ code: 'created', subject });
+  }
+
+  /**
+   * Keeps the picture that a record is about to show, in the caller's transaction; addresses of other sites are
+   * none of ours.
+   *
+   * @throws AppError 422 naming the field, where the picture is not stored.
+   */
+  async use(field: string, address: string | undefined): Promise<void> {
+    const hash = pictureHash(address ?? '');
+    if (hash === undefined || (await this.rows.use(hash))) return;
+    throw validationFailed({ [field]: NO_SUCH_IMAGE });
+  }
+
+  /** Removes what nothing has shown for a day. */
+  async removeUnused(): Promise<void> {
+    const old = await this.rows.listOld();
+    if (old.length === 0) return;
+    const shown = new Set(await shownPictures(this.em));
+    await this.rows.removeOld(old.filter((hash) => !shown.has(pictureAddress(hash))));
+  }
+}

@@ -1,0 +1,184 @@
+import { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  type SectionEntries,
+  type SectionMode,
+  SITE_SECTIONS,
+  type SiteSectionName,
+} from '#libs/domain/index.js';
+import { Transactional } from '../../../platform/database/transactional.js';
+import { routeNotFound, validationFailed } from '../../../platform/errors/common.errors.js';
+import type { CsvValue } from '../../../platform/lists/csv.js';
+import { defineRecords } from '../../../platform/records/record-kind.js';
+import { Records } from '../../../platform/records/records.js';
+import { type Row, toIso } from '../../../platform/records/timestamps.js';
+import { ImageService } from '../images/image.service.js';
+import type {
+  AuditsUpdateDto,
+  PartnersUpdateDto,
+  RoadmapUpdateDto,
+  SectionsDto,
+  ShownSectionsDto,
+  TokenomicsUpdateDto,
+} from './dto/section.dto.js';
+import { type Section, SectionSchema } from './section.entity.js';
+import { SectionRepository } from './section.repository.js';
+
+const section = defineRecords<Section>(SectionSchema, {
+  key: 'key',
+  notFound: routeNotFound,
+  label: ({ key }) => ({ type: 'section', name: key }),
+});
+
+type Update = { mode?: SectionMode; updated_at?: string; entries?: object[] };
+
+/** The sections that operators replace or hide (decision 56). */
+@Injectable()
+export class SectionService {
+  constructor(
+    protected readonly em: SqlEntityManager,
+    private readonly rows: SectionRepository,
+    private readonly records: Records,
+    private readonly images: ImageService,
+  ) {}
+
+  /** What is shown in place of the specification's entries; hidden sections have none. */
+  async readShown(): Promise<ShownSectionsDto> {
+    const { partners, roadmap, tokenomics, audits } = await this.read();
+    const areAudited = audits.mode === 'custom' && audits.entries.length > 0;
+    return {
+      ...shown('partners', partners, (partner) => partner.is_active),
+      ...shown('roadmap', roadmap),
+      ...shown('tokenomics', tokenomics),
+      ...(areAudited && { audits: audits.entries }),
+    };
+  }
+
+  async read(): Promise<SectionsDto> {
+    const rows = await this.rows.all();
+    return Object.fromEntries(
+      rows.map(({ key, ...row }) => [key, toDto(row)]),
+    ) as unknown as SectionsDto;
+  }
+
+  /** When a section was last changed, ISO 8601. */
+  async lastChange(): Promise<string> {
+    const times = (await this.rows.all()).map(({ updated_at }) => toIso(updated_at));
+    return times.sort().at(-1) ?? '';
+  }
+
+  /** The operator's entries of all sections as a table with their fields. */
+  async table(): Promise<CsvValue[][]> {
+    const sections = await this.read();
+    const rows = SITE_SECTIONS.flatMap((section) => {
+      const { mode, entries, updated_at } = sections[section];
+      return entries.map((entry, index) => [
+        ...[section, mode, index + 1],
+        ...FIELDS.map((field) => Reflect.get(entry, field)),
+        updated_at,
+      ]);
+    });
+    return [['section', 'mode', 'order', ...FIELDS, 'updated_at'], ...rows];
+  }
+
+  @Transactional()
+  async updatePartners(dto: PartnersUpdateDto): Promise<SectionsDto> {
+    for (const [index, { logo }] of (dto.entries ?? []).entries()) {
+      await this.images.use(`entries.${index}.logo`, logo);
+    }
+    return this.update('partners', dto);
+  }
+
+  @Transactional()
+  updateRoadmap(dto: RoadmapUpdateDto): Promise<SectionsDto> {
+    return this.update('roadmap', dto);
+  }
+
+  @Transactional()
+  updateTokenomics(dto: TokenomicsUpdateDto): Promise<SectionsDto> {
+    return this.update('tokenomics', dto, ({ mode, entries }) => {
+      if (mode === 'custom') assertWhole(entries as SectionEntries['tokenomics']);
+    });
+  }
+
+  @Transactional()
+  updateAudits(dto: AuditsUpdateDto): Promise<SectionsDto> {
+    return this.update('audits', dto);
+  }
+
+  /** Other fields stay; the log has the entries as lines of text. */
+  private async update(
+    key: SiteSectionName,
+    dto: Update,
+    check?: (after: Row<Section>) => void,
+  ): Promise<SectionsDto> {
+    const row = await this.records.lock(section, key);
+    const { entries } = dto;
+    check?.({ ...row, mode: dto.mode ?? row.mode, entries: entries ?? row.entries });
+    const change = { ...dto, entries: entries && written(entries) };
+    await this.records.update(section, row, change, {
+      read: ({ mode, entries: before }) => ({ mode, entries: written(before) }),
+      write: (_row, changes) => ({ ...changes, ...(entries && { entries }) }),
+    });
+    return this.read();
+  }
+}
+
+const toDto = ({ mode, entries, updated_at }: Omit<Row<Section>, 'key'>) => ({
+  mode,
+  entries,
+  updated_at: toIso(updated_at),
+});
+
+function shown<Name extends string, Entry>(
+  name: Name,
+  { mode, entries }: { mode: SectionMode; entries: Entry[] },
+  isShown: (entry: Entry) => boolean = () => true,
+): { [name in Name]?: Entry[] } {
+  if (mode === 'default') return {};
+  return { [name]: mode === 'hidden' ? [] : entries.filter(isShown) } as {
+    [name in Name]: Entry[];
+  };
+}
+
+/** In the order in which people read them; the database has them in another. */
+const FIELDS = [
+  'name',
+  'label',
+  'label_en',
+  'title',
+  'title_en',
+  'items',
+  'items_en',
+  'purpose',
+  'purpose_en',
+  'percentage',
+  'tone',
+  'status',
+  'url',
+  'date',
+  'logo',
+  'is_active',
+];
+
+/** Entries as people read them, one in each line; that an entry is shown goes without saying. */
+const written = (entries: readonly object[]): string =>
+  entries
+    .map((entry) =>
+      FIELDS.map((field) => Reflect.get(entry, field))
+        .filter((value) => value !== undefined && value !== '' && value !== true)
+        .join(' · '),
+    )
+    .join('\n');
+
+/** @throws AppError 422 unless the shares are 100 % together, or none. */
+function assertWhole(shares: SectionEntries['tokenomics']): void {
+  const sum = shares.reduce((total, { percentage }) => total + percentage, 0);
+  if (shares.length === 0 || sum === 100) return;
+  throw validationFailed({
+    entries: {
+      en: `The shares are ${sum} % together; they must be 100 %`,
+      zh: `各部分合计为 ${sum}%，必须等于 100%`,
+    },
+  });
+}

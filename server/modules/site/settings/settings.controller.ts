@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  AdminController,
+  type AuthenticatedAdmin,
+  CurrentAdmin,
+  MayRequireConfirmation,
+  RequirePermission,
+} from '../../../platform/identity/admin.guard.js';
+import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
+import { LogOperation } from '../../../platform/operation-log/log-operation.js';
+import { PublicCache } from '../../../platform/response-cache/public-cache.js';
+import { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
+import { PublicSiteDto } from './dto/public-site.dto.js';
+import { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
+import { PublicSiteService } from './public-site.service.js';
+import { SettingsService } from './settings.service.js';
+
+@Controller('public/site')
+@ApiTags('Public')
+export class SettingsController {
+  constructor(private readonly site: PublicSiteService) {}
+
+  /** Get the site's public settings, and the operator's sections in place of the built-in ones */
+  @Get()
+  @PublicCache()
+  getSiteSettings(): Promise<PublicSiteDto> {
+    return this.site.read();
+  }
+}
+
+@AdminController('settings', 'Settings')
+export class SettingsAdminController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Get the site's settings */
+  @Get()
+  @RequirePermission('settings.read')
+  getSettings(): Promise<AdminSettingsDto> {
+    return this.settings.readForAdmin();
+  }
+
+  /** Estimate how many users would wait after a change of settings */
+  @Action('effects')
+  @ApiOkResponse({
+    description: 'The effect of each changed setting that lets users wait',
+    type: [SettingEffectDto],
+  })
+  @RequirePermission('settings.read')
+  estimateSettingsEffects(@Body() body: SettingsEffectsDto): Promise<SettingEffectDto[]> {
+    return this.settings.effects(body);
+  }
+
+  /** Change the site's settings */
+  @Put()
+  @RequirePermission('settings.change')
+  @MayRequireConfirmation()
+  @ApiProblems(409)
+  @LogOperation('update_settings', 'settings')
+  updateSettings(
+    @Body() body: SettingsUpdateDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminSettingsDto> {
+    return this.settings.update(body, admin);
+  }
+}

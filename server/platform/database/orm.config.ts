@@ -1,0 +1,71 @@
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Migrator } from '@mikro-orm/migrations';
+import type { EntitySchema, Options } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { Env } from '../config/env.js';
+import { CONNECTION_LIMITS } from './connection-limits.js';
+import { clusterFolder, EMBEDDED_PARAMS } from './embedded-cluster.js';
+import { EmbeddedDriver } from './embedded-connection.js';
+import { FLUSHING_PARAMS, FlushingNodeFS } from './flushing-node-fs.js';
+import { migrations } from './migrations/index.js';
+import { PipelinedDriver } from './pipelined-connection.js';
+import { serverConnection } from './server-connection.js';
+
+/** Amounts and counts are read as numbers: none comes near 2^53, up to which they are exact. */
+const INT8 = pg.types.builtins.INT8;
+pg.types.setTypeParser(INT8, Number);
+
+/** Connections one process may hold; several replicas must fit the server's `max_connections`. */
+const POOL_SIZE = 28;
+/**
+ * Milliseconds that a connection stays without work. Opening and closing one costs a large server as much as many
+ * statements: with the driver's ten seconds, each lull of the traffic ended in a stall.
+ */
+const IDLE_MS = 10 * 60_000;
+
+/** The ORM's configuration for the database the environment names; one schema for all three. */
+export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<Options> {
+  return {
+    entities: [...entities],
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: migrations,
+      path: 'dist/server/platform/database/migrations',
+      pathTs: 'server/platform/database/migrations',
+      snapshotName: '.snapshot',
+      tableName: 'migrations',
+      silent: true,
+      // It belongs to the sources; a running server may not even be allowed to write its own files.
+      snapshotOnMigrate: false,
+    },
+    // Values that reach a query may be personal; errors are logged by the HTTP layer.
+    debug: false,
+    ...driverConfig(env),
+  };
+}
+
+function driverConfig(env: Env): Partial<Options> {
+  if (env.database === 'postgres') {
+    const server = serverConnection(env);
+    return {
+      driver: PipelinedDriver,
+      dbName: server.database ?? '',
+      pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: IDLE_MS },
+      driverOptions: { ...server, pipeline: true, ...CONNECTION_LIMITS },
+    };
+  }
+  return { driver: EmbeddedDriver as never, ...pgliteConfig(env) };
+}
+
+function pgliteConfig(env: Env): Partial<Options> {
+  const options = {
+    extensions: { pg_trgm },
+    parsers: { [INT8]: Number },
+    startParams: EMBEDDED_PARAMS,
+  };
+  if (env.database === 'memory') return { dbName: 'memory://', driverOptions: options };
+  const dbName = clusterFolder(env);
+  if (!env.database_fsync) return { dbName, driverOptions: options };
+  const fs = new FlushingNodeFS(dbName);
+  return { dbName, driverOptions: { ...options, fs, startParams: FLUSHING_PARAMS } };
+}

@@ -1,0 +1,119 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
+import { unauthorized } from '../errors/common.errors.js';
+import { clientAddress } from '../request/client-address.js';
+import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
+import { PersonalMask } from './personal-mask.js';
+import { readBearerToken } from './visitor-token.js';
+
+/** An admin’s own account. */
+export interface AdminAccount {
+  id: number;
+  username: string;
+}
+
+export interface AuthenticatedAdmin {
+  id: number;
+  username: string;
+  role: AdminRole;
+  /** The token's session, as `jti`. */
+  session_id: string;
+  /** The API key by which a program calls, and the admin who made it: it counts as this person. */
+  key?: { name: string; maker: AdminAccount };
+  /** Whether the admin showed who they are in the last ten minutes. */
+  is_confirmed: boolean;
+  /** Whether the rules want a second factor that this admin does not have. */
+  lacks_second_factor: boolean;
+}
+
+/** @throws AppError 403 with the name of the permission, where it depends on what is asked for. */
+export function assertPermitted({ role }: AuthenticatedAdmin, permission: Permission): void {
+  if (!isPermitted(role, permission)) throw permissionMissing(permission);
+}
+
+/** The admin who answers for a call: of an API key the one who made it. */
+export const accountOf = ({ key, id, username }: AuthenticatedAdmin): AdminAccount =>
+  key?.maker ?? { id, username };
+
+/** @throws AppError 403 unless the admin showed who they are in the last ten minutes. */
+export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
+  if (!is_confirmed) throw confirmationRequired();
+}
+
+/** What the guard asks for; the feature `auth` answers. */
+export abstract class AdminSessions {
+  /** The admin of a genuine token whose session has not ended; `address` is the caller's. */
+  abstract resume(token: string, address: string): Promise<AuthenticatedAdmin | undefined>;
+}
+
+type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
+
+@Injectable()
+class AdminGuard implements CanActivate {
+  constructor(private readonly sessions: AdminSessions) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<AdminRequest>();
+    const token = readBearerToken(request);
+    const admin =
+      token === undefined ? undefined : await this.sessions.resume(token, clientAddress(request));
+    if (!admin) throw unauthorized();
+    request.user = admin;
+    const permission = requiredPermission(context.getHandler());
+    const isOwnAccount = permission === 'account.own';
+    if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
+    if (admin.key && isOwnAccount) throw permissionMissing(permission);
+    assertPermitted(admin, permission);
+    if (Reflect.getMetadata(CONFIRMATION, context.getHandler())) assertConfirmed(admin);
+    return true;
+  }
+}
+
+const PERMISSION = Symbol('permission');
+
+/** The permission that a handler of an {@link AdminController} needs; each has one. */
+export const RequirePermission = (permission: Permission) =>
+  applyDecorators(SetMetadata(PERMISSION, permission), ApiExtension('x-permission', permission));
+
+const CONFIRMATION = Symbol('confirmation');
+
+/** Marks a handler that moves trust or money: the admin has shown who they are in the last ten minutes. */
+export const RequireConfirmation = () =>
+  applyDecorators(SetMetadata(CONFIRMATION, true), ApiExtension('x-confirmation', true));
+
+/** Marks a handler whose use case asks for the same ({@link assertConfirmed}) where what is changed needs it. */
+export const MayRequireConfirmation = () => ApiExtension('x-confirmation', 'depends');
+
+function requiredPermission(handler: object): Permission {
+  const permission: Permission | undefined = Reflect.getMetadata(PERMISSION, handler);
+  if (!permission) throw new Error('A route of the back office needs @RequirePermission');
+  return permission;
+}
+
+/** A controller below `/api/v1/admin` whose every route needs a bearer token. */
+export const AdminController = (path: string, tag: string) =>
+  applyDecorators(
+    Controller(`admin/${path}`),
+    UseGuards(AdminGuard),
+    UseInterceptors(PersonalMask),
+    ApiTags(tag),
+    ApiBearerAuth(),
+  );
+
+/** The admin of the request's token; only on routes of an `AdminController`. */
+export const CurrentAdmin = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): AuthenticatedAdmin | undefined =>
+    context.switchToHttp().getRequest<AdminRequest>().user,
+);
