@@ -215,19 +215,19 @@ module.exports = {
     },
     {
       name: 'no-feature-imports-another',
-      comment: 'Except the airdrop, which asks for the wallet and its session through two hooks.',
+      comment: 'Except the airdrop, which shows the wallet and asks for it and its session.',
       from: { path: '^web/src/features/([^/]+)/', pathNot: ['^web/src/features/airdrop/', SPEC] },
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'airdrop-meets-wallet-in-two-hooks',
-      comment: 'The wallet widget is a lazy chunk; the hooks are the doors that keep it so.',
+      name: 'airdrop-meets-wallet-in-three-files',
+      comment: 'The wallet widget is a lazy chunk; these files keep it so.',
       from: { path: '^web/src/features/airdrop/', pathNot: SPEC },
       to: {
         path: '^web/src/features/',
         pathNot: [
           '^web/src/features/airdrop/',
-          '^web/src/features/wallet/use-(wallet|visitor-session)\\.ts$',
+          '^web/src/features/wallet/(use-wallet|use-visitor-session|wallet-panel)\\.tsx?$',
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import type { Language } from './language.js';
-import { ROLE_NAMES } from './log-names.js';
+import { ROLE_NAMES } from './log/names.js';
 import type { AdminRole } from './permissions.js';
 import { fillText, type Texts } from './verification/index.js';
 

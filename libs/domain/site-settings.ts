@@ -178,6 +178,19 @@ export const RULE_SETTINGS = [
   'outside_score_hold',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
+export type RuleSetting = (typeof RULE_SETTINGS)[number];
+
+/** What a change of one setting would do. */
+export interface SettingEffect {
+  setting: RuleSetting;
+  /** Users of the campaign. */
+  users: number;
+  /** Those of them who would have to wait. */
+  waiting: number;
+  /** Whether the numbers follow from a sample. */
+  is_estimated: boolean;
+}
+
 /** What the product believes and pays with, and who learns of visitors: only owners change it. */
 export const TRUSTED_SETTINGS = [
   'chain_api_url',

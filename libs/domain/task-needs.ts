@@ -21,6 +21,15 @@ export type TaskNeed =
   | NeededSetting
   | MethodNeed;
 
+/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
+export interface TaskAvailability {
+  is_verification_available: boolean;
+  /** By the names of variables, settings and fields. */
+  needs: TaskNeed[];
+  verification_note: string;
+  verification_note_en: string;
+}
+
 /** The pages that are empty without content in the back office. */
 export type ContentPage = '/whitepaper' | '/team';
 

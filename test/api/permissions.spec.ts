@@ -1,13 +1,8 @@
-import {
-  ADMIN_ROLES,
-  CONFIRMATIONS,
-  isPermitted,
-  PERMISSIONS,
-  type Permission,
-} from '#libs/domain/index.js';
+import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '#libs/domain/index.js';
 import { type Route, readDocument, routesOf } from '../fuzz/operations.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { CONFIRMATIONS } from '../support/api/confirmations.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -37,8 +37,8 @@ export const CHUNKS: CodeSplittingGroup[] = [
     test: /operations\/visitor|web\/src\/(lib\/(visitor-api|session-calls|invitation)|features\/wallet\/(visitor-session|sign-up-work))\./,
   },
   {
-    // The airdrop's four sections; what only visitors with a wallet see comes later.
+    // What the airdrop's four pages have in common; what only visitors with a wallet see comes later.
     name: 'airdrop',
-    test: /web\/src\/(features\/(airdrop\/(sections\/)?[\w-]+|wallet\/wallet-panel)|app\/airdrop\/section-tabs)\./,
+    test: /web\/src\/features\/(airdrop\/(sections\/)?(?![\w-]+-page\.)[\w-]+|wallet\/wallet-panel)\./,
   },
 ];

@@ -2,13 +2,12 @@ import RestoreIcon from '@mui/icons-material/LockOpenOutlined';
 import RoleIcon from '@mui/icons-material/ManageAccountsOutlined';
 import SuspendIcon from '@mui/icons-material/PersonOffOutlined';
 import { Box } from '@mui/material';
-import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { DateTime, useTimeFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { IconAction } from '../components/IconAction.js';
-import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { useRecord } from '../components/useRecord.js';
 import type { AdminRecord } from '../providers/data/records.js';
 
@@ -67,7 +66,6 @@ function CountsAs({ name, until }: { name: string; until: string }) {
 const RoleDialog = lazyPart(async () => (await import('./RoleDialog.js')).RoleDialog);
 
 export function AdminActions() {
-  const translate = useTranslate();
   const { id, username: name, suspended_at } = useRecord<AdminRecord>();
   const action = suspended_at ? 'restore' : 'suspend';
   return (
@@ -78,8 +76,7 @@ export function AdminActions() {
         icon={suspended_at ? <RestoreIcon fontSize="small" /> : <SuspendIcon fontSize="small" />}
         color={suspended_at ? 'success' : 'warning'}
         label={`admins.${action}`}
-        accessibleName={translate(`admins.${action}_named`, { name })}
-        confirmArgs={{ name }}
+        named={{ name }}
         run={(api) =>
           suspended_at
             ? api('restoreAdmin', { path: { id } })
@@ -93,8 +90,7 @@ export function AdminActions() {
 
 function ChangeRoleButton() {
   const admin = useRecord<AdminRecord>();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(RoleDialog, 'admins.role_failed');
+  const dialog = useLazyDialog(RoleDialog, 'admins.role_failed');
   return (
     <>
       <IconAction
@@ -103,15 +99,11 @@ function ChangeRoleButton() {
         args={{ name: admin.username }}
         size="small"
         color="primary"
-        onClick={() => openDialog(() => setOpen(true))}
+        onClick={dialog.open}
       >
         <RoleIcon fontSize="small" />
       </IconAction>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <RoleDialog admin={admin} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ admin })}
     </>
   );
 }

@@ -1,10 +1,12 @@
+import InviteIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { ADMIN_ROLES } from '#libs/domain/index.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { SelectFilter } from '../components/list/filters.js';
 import { RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { PageTitle } from '../components/shell/screen.js';
+import { TextButton } from '../components/TextButton.js';
 import {
   AdminActions,
   AdminFactor,
@@ -15,7 +17,6 @@ import {
 } from './AdminFields.js';
 import { ApiKeys } from './ApiKeys.js';
 import { Invitations } from './Invitations.js';
-import { InviteButton } from './InviteButton.js';
 import { RulesCard } from './RulesCard.js';
 
 const AdminCards = lazyPart(async () => (await import('./AdminCards.js')).AdminCards);
@@ -52,3 +53,21 @@ const AdminTable = () => (
     <Column label="admins.actions" disableSort field={AdminActions} width={[120, 160]} />
   </RecordTable>
 );
+
+const InviteDialog = lazyPart(async () => (await import('./InviteDialog.js')).InviteDialog);
+
+function InviteButton() {
+  const dialog = useLazyDialog(InviteDialog, 'admins.invite_failed');
+  return (
+    <>
+      <TextButton
+        label="admins.invite"
+        variant="contained"
+        size="small"
+        startIcon={<InviteIcon />}
+        onClick={dialog.open}
+      />
+      {dialog.show({})}
+    </>
+  );
+}

@@ -1,20 +1,19 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import RevokeIcon from '@mui/icons-material/KeyOffOutlined';
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
+import { BlockTable } from '../components/figures/BlockTable.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { DateTime } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
-import { BLOCK_TABLE } from '../theme/styles.js';
 
 type ApiKey = Schemas['ApiKeyDto'];
 
@@ -27,8 +26,7 @@ export function ApiKeys() {
   const keys = useApiQuery(API_KEYS_KEY, (api) => api('listApiKeys'));
   const queryClient = useQueryClient();
   const reload = () => queryClient.invalidateQueries({ queryKey: API_KEYS_KEY });
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(ApiKeyDialog, 'admins.key_failed');
+  const dialog = useLazyDialog(ApiKeyDialog, 'admins.key_failed');
   return (
     <Section title="admins.keys" level="h2" sx={{ mt: 3 }} titleSx={{ mb: 0.5 }}>
       <Box
@@ -47,14 +45,10 @@ export function ApiKeys() {
           variant="outlined"
           size="small"
           startIcon={<AddIcon />}
-          onClick={() => openDialog(() => setOpen(true))}
+          onClick={dialog.open}
         />
       </Box>
-      <Loaded
-        query={keys}
-        failed="admins.keys_failed"
-        pending={<Skeleton variant="rounded" height={96} />}
-      >
+      <Loaded query={keys} failed="admins.keys_failed" height={96}>
         {(known) =>
           known.length > 0 && (
             <Card>
@@ -63,65 +57,42 @@ export function ApiKeys() {
           )
         }
       </Loaded>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ApiKeyDialog onMade={reload} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ onMade: reload })}
     </Section>
   );
 }
 
-const COLUMNS = ['name', 'role', 'created_by', 'networks', 'last_used_at', 'expires_at'] as const;
-
 function KeyTable({ keys, reload }: { keys: ApiKey[]; reload: () => void }) {
   const translate = useTranslate();
-  const label = (column: string) => translate(`admins.key_column.${column}`);
   return (
-    <Box component="table" aria-label={translate('admins.keys')} sx={BLOCK_TABLE}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {label(column)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map(({ id, name, role, created_by, networks, last_used_at, expires_at, state }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td data-label={label('role')}>{translate(`admins.role_name.${role}`)}</td>
-            <td data-label={label('created_by')}>{created_by}</td>
-            <td data-label={label('networks')}>
-              {networks.length > 0 ? networks.join(', ') : translate('admins.any_network')}
-            </td>
-            <td data-label={label('last_used_at')}>
-              {last_used_at ? <DateTime time={last_used_at} /> : '—'}
-            </td>
-            <td data-label={label('expires_at')}>
-              {state === 'active' ? (
-                <DateTime time={expires_at} />
-              ) : (
-                <StatusBadge tone="neutral" label={`admins.key_state.${state}`} />
-              )}
-            </td>
-            <td>
-              <ConfirmButton
-                icon={<RevokeIcon />}
-                label="admins.revoke_key"
-                accessibleName={translate('admins.revoke_key_named', { name })}
-                confirmArgs={{ name }}
-                run={(api) => api('revokeApiKey', { path: { id } })}
-                success="admins.key_revoked"
-                update={reload}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+    <BlockTable
+      label="admins.keys"
+      heads="admins.key_column"
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={{
+        name: ({ name }) => name,
+        role: ({ role }) => translate(`admins.role_name.${role}`),
+        created_by: ({ created_by }) => created_by,
+        networks: ({ networks }) => networks.join(', ') || translate('admins.any_network'),
+        last_used_at: ({ last_used_at }) => (last_used_at ? <DateTime time={last_used_at} /> : '—'),
+        expires_at: ({ state, expires_at }) =>
+          state === 'active' ? (
+            <DateTime time={expires_at} />
+          ) : (
+            <StatusBadge tone="neutral" label={`admins.key_state.${state}`} />
+          ),
+      }}
+      action={({ id, name }) => (
+        <ConfirmButton
+          icon={<RevokeIcon />}
+          label="admins.revoke_key"
+          named={{ name }}
+          run={(api) => api('revokeApiKey', { path: { id } })}
+          success="admins.key_revoked"
+          update={reload}
+        />
+      )}
+    />
   );
 }

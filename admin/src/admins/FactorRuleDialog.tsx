@@ -1,16 +1,9 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Skeleton,
-} from '@mui/material';
-import { useId } from 'react';
+import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { type AdminRole, MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { TextButton } from '../components/TextButton.js';
+import { TitledDialog } from '../components/TitledDialog.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const WITHOUT_FACTOR = JSON.stringify({ has_second_factor: false });
@@ -26,8 +19,6 @@ interface FactorRuleDialogProps {
 
 /** Says who could do nothing but set up a second factor, and asks to begin with one's own. */
 export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDialogProps) {
-  const translate = useTranslate();
-  const titleId = useId();
   const { identity } = useGetIdentity();
   const admins = useApiQuery(
     ['admins', 'without-factor'],
@@ -40,14 +31,9 @@ export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDi
   const isOwnMissing = active.some(({ id }) => id === identity?.id);
   const names = active.filter(({ id }) => id !== identity?.id).map(({ username }) => username);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('admins.rule.require_second_factor')}</DialogTitle>
+    <TitledDialog title="admins.rule.require_second_factor" onClose={onClose}>
       <DialogContent>
-        <Loaded
-          query={admins}
-          failed="admins.rules_load_failed"
-          pending={<Skeleton variant="rounded" height={64} />}
-        >
+        <Loaded query={admins} failed="admins.rules_load_failed" height={64}>
           {() => (
             <>
               {isOwnMissing && <Line text="own_first" />}
@@ -71,7 +57,7 @@ export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDi
           />
         )}
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

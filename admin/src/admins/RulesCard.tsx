@@ -1,9 +1,8 @@
-import { Box, Card, FormControlLabel, Skeleton, Switch } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Box, Card, FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { useNumberFormat } from '../components/figures/formats.js';
-import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
@@ -22,11 +21,7 @@ export function RulesCard() {
   const rules = useApiQuery(RULES_KEY, (api) => api('getAdminRules'));
   return (
     <Section title="admins.rules" level="h2" sx={{ mt: 3 }} titleSx={{ mb: 1.5 }}>
-      <Loaded
-        query={rules}
-        failed="admins.rules_load_failed"
-        pending={<Skeleton variant="rounded" height={240} />}
-      >
+      <Loaded query={rules} failed="admins.rules_load_failed" height={240}>
         {(known) => (
           <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
             {SWITCHES.map((rule) => (
@@ -43,10 +38,9 @@ export function RulesCard() {
 function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: Rules }) {
   const translate = useTranslate();
   const { change, isPending } = useChangeRules(rules);
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(FactorRuleDialog, 'admins.rules_failed');
+  const dialog = useLazyDialog(FactorRuleDialog, 'admins.rules_failed');
   const turn = (checked: boolean) => {
-    if (rule === 'require_second_factor' && checked) openDialog(() => setOpen(true));
+    if (rule === 'require_second_factor' && checked) dialog.open();
     else change({ [rule]: checked });
   };
   return (
@@ -62,18 +56,13 @@ function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: R
         label={translate(`admins.rule.${rule}`)}
       />
       <Hint text={`admins.rule_help.${rule}`} sx={{ maxWidth: 720 }} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <FactorRuleDialog
-            isPending={isPending}
-            onConfirm={async () => {
-              await change({ [rule]: true });
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {dialog.show({
+        isPending,
+        onConfirm: async () => {
+          await change({ [rule]: true });
+          dialog.close();
+        },
+      })}
     </div>
   );
 }
@@ -81,8 +70,7 @@ function RuleSwitch({ rule, rules }: { rule: (typeof SWITCHES)[number]; rules: R
 function RuleLimits({ rules }: { rules: Rules }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(LimitsDialog, 'admins.rules_failed');
+  const dialog = useLazyDialog(LimitsDialog, 'admins.rules_failed');
   const shown = (limit: number | null) =>
     limit === null ? translate('admins.any') : number(limit);
   return (
@@ -99,15 +87,11 @@ function RuleLimits({ rules }: { rules: Rules }) {
           label="admins.change_limits"
           size="small"
           variant="outlined"
-          onClick={() => openDialog(() => setOpen(true))}
+          onClick={dialog.open}
         />
       </Box>
       <Hint text="admins.limits_help" sx={{ mt: 1, maxWidth: 720 }} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LimitsDialog rules={rules} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ rules })}
     </div>
   );
 }

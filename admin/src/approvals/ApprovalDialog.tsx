@@ -1,18 +1,19 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import RejectIcon from '@mui/icons-material/CloseOutlined';
 import WithdrawIcon from '@mui/icons-material/UndoOutlined';
-import { DialogActions, DialogContent } from '@mui/material';
+import { Box, Button, Card, DialogActions, DialogContent } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { DateTime } from '../components/figures/formats.js';
+import { BLOCK_TABLE } from '../components/figures/BlockTable.js';
+import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { DetailList, ShowDialog } from '../components/record/RecordDialog.js';
 import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
+import { useApi } from '../providers/data/dataProvider.js';
 import type { ApprovalRecord } from '../providers/data/records.js';
-import { ApprovalFactList } from './ApprovalFactList.js';
-import { ApprovalKind, ApprovalStatus } from './ApprovalFields.js';
-import { ApprovalItems } from './ApprovalItems.js';
+import { ApprovalKind, ApprovalStatus, useFacts } from './ApprovalFields.js';
 
 export const ApprovalDialog = ({ id }: RecordViewProps) => (
   <ShowDialog id={id} title="approvals.one" failed="approvals.one_failed" height={280}>
@@ -93,5 +94,62 @@ function Answer() {
         success="approvals.approved"
       />
     </DialogActions>
+  );
+}
+
+/** Each fact on a line of its own. */
+function ApprovalFactList() {
+  const facts = useFacts();
+  return facts.map(([name, value]) => (
+    <Box component="span" key={name} sx={{ display: 'block' }}>
+      {name}: <b>{value}</b>
+    </Box>
+  ));
+}
+
+/** The records that a request changes, a hundred at a time; nothing where it changes no list. */
+function ApprovalItems() {
+  const translate = useTranslate();
+  const { number } = useNumberFormat();
+  const api = useApi();
+  const { id, kind } = useRecord<ApprovalRecord>();
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['approvals', 'items', id],
+    queryFn: ({ pageParam: after }) =>
+      api('listApprovalItems', { path: { id }, ...(after !== undefined && { query: { after } }) }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === 100 ? page.at(-1)?.id : undefined),
+  });
+  const items = data?.pages.flat() ?? [];
+  if (items.length === 0) return null;
+  const amount = kind === 'approve_claims' ? 'tokens' : 'points';
+  return (
+    <Card variant="outlined" sx={{ mt: 2, maxHeight: 320, overflow: 'auto' }} tabIndex={0}>
+      <Box component="table" aria-label={translate('approvals.items')} sx={BLOCK_TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('approvals.item')}</th>
+            <th scope="col">{translate('approvals.name')}</th>
+            <th scope="col">{translate(`approvals.fact.${amount}`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">#{item.id}</th>
+              <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
+                {item.name}
+              </Box>
+              <td>{number(item.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {hasNextPage && (
+        <Button onClick={() => fetchNextPage()} disabled={isFetching} fullWidth>
+          {translate('approvals.more')}
+        </Button>
+      )}
+    </Card>
   );
 }

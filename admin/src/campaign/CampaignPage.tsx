@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { Suspense } from 'react';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
@@ -16,11 +16,7 @@ const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
 export const CampaignPage = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <PageTitle title="campaign.title" />
-    <Loaded
-      query={useCampaign()}
-      failed="campaign.load_failed"
-      pending={<Skeleton variant="rounded" height={280} />}
-    >
+    <Loaded query={useCampaign()} failed="campaign.load_failed" height={280}>
       {(campaign) => (
         <>
           <CampaignStatus campaign={campaign} />

@@ -2,7 +2,7 @@ import BanIcon from '@mui/icons-material/Block';
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined';
 import ReleaseIcon from '@mui/icons-material/PlayCircleOutlined';
 import { type ReactNode, useRef, useState } from 'react';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
@@ -46,7 +46,6 @@ interface ClusterButtonProps {
 }
 
 function ClusterButton({ action, onProgress }: ClusterButtonProps) {
-  const refresh = useRefresh();
   const effect = useEffectOf(action);
   const { id, users } = useRecord<ClusterRecord>();
   /** What a failed call has left; the next try continues it. */
@@ -79,7 +78,6 @@ function ClusterButton({ action, onProgress }: ClusterButtonProps) {
       reasons={action === 'release' ? undefined : BAN_REASONS}
       run={run}
       count={({ users: changed }) => changed}
-      onSuccess={refresh}
       success={`clusters.${action}_done`}
     />
   );

@@ -5,10 +5,10 @@ import { ListCount } from '../components/list/ListBar.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
-import { lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
+import { isPart, lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/screen.js';
 import { ClusterReasons, ClusterStatus } from './ClusterFields.js';
-import { partAt } from './parts/index.js';
+import { CLUSTER_PARTS } from './parts/index.js';
 
 const ClusterDialog = lazyRecord(async () => (await import('./ClusterDialog.js')).ClusterDialog);
 
@@ -29,7 +29,7 @@ const FILTERS = [
 
 export function ClusterList() {
   const { part } = useRecordMatch();
-  if (!partAt(part)) return <NotFoundPage />;
+  if (!isPart(part, CLUSTER_PARTS)) return <NotFoundPage />;
   return (
     <ListScreen
       sort={{ field: 'score', order: 'DESC' }}

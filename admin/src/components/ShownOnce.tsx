@@ -1,15 +1,9 @@
-import {
-  Alert,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Alert, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Copyable } from './Copyable.js';
 import { TextButton } from './TextButton.js';
+import { TitledDialog } from './TitledDialog.js';
 
 interface ShownOnceProps {
   /** Keys of the catalogue; `args` fill the text. */
@@ -33,10 +27,8 @@ export function ShownOnce(props: ShownOnceProps) {
   const { title, text, args, copyLabel, value, children, warning, onClose } = props;
   const { closeLabel = 'ra.action.close' } = props;
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
+    <TitledDialog title={title} maxWidth="sm">
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText variant="body2">{translate(text, args)}</DialogContentText>
         {children}
@@ -50,6 +42,6 @@ export function ShownOnce(props: ShownOnceProps) {
       <DialogActions>
         <TextButton label={closeLabel} variant="contained" onClick={onClose} />
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

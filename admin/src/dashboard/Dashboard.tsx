@@ -1,17 +1,20 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward';
 import AppealIcon from '@mui/icons-material/GavelOutlined';
-import { Alert, AlertTitle, Box } from '@mui/material';
-import { useId } from 'react';
-import { Link, useTranslate } from 'react-admin';
+import { Alert, AlertTitle, Box, Card, CardActionArea } from '@mui/material';
+import { createElement, useId } from 'react';
+import { Link, LinkBase, useResourceDefinitions, useTranslate } from 'react-admin';
 import { textGap } from '#libs/domain/index.js';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { browserTimeZone } from '../components/figures/formats.js';
 import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
 import { StatCard } from '../components/figures/StatCard.js';
+import { ToneTile } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
+import { Section } from '../components/Section.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
-import { Text } from '../components/text.js';
-import { QuickLinks } from './QuickLinks.js';
+import { Hint, Text } from '../components/text.js';
+import { useSeesScreen } from '../providers/auth/usePermission.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
 
@@ -101,5 +104,43 @@ function NewUsersChart() {
         })
       }
     />
+  );
+}
+
+/** The dashboard's links (section 2). */
+const LINKED = ['users', 'tasks', 'contents'];
+
+function QuickLinks() {
+  const resources = useResourceDefinitions();
+  const linked = LINKED.filter(useSeesScreen()).flatMap((name) => resources[name] ?? []);
+  return (
+    <Section title="dashboard.quick_links" level="h2" titleSx={{ mb: 1.5 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        }}
+      >
+        {linked.map(({ name, icon }) => (
+          <Card key={name}>
+            <CardActionArea
+              component={LinkBase}
+              to={`/${name}`}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 2.5, height: '100%' }}
+            >
+              <ToneTile tone="primary" size={44}>
+                {icon && createElement(icon)}
+              </ToneTile>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Text text={`menu.${name}`} variant="h3" component="p" />
+                <Hint text={`dashboard.go_${name}`} />
+              </Box>
+              <ArrowIcon fontSize="small" color="action" />
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+    </Section>
   );
 }

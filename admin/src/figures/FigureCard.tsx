@@ -1,8 +1,12 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { ChartCard, type ChartCardProps } from '../components/figures/ChartCard.js';
-import { DownloadButton, type FigureName } from './DownloadButton.js';
+import { IconAction } from '../components/IconAction.js';
+import { saveFile } from '../components/list/ListButtons.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 
 export type Figures = Schemas['CampaignFiguresDto'];
 export type FigureState = ChartCardProps['state'];
@@ -30,5 +34,37 @@ export function FigureCard({ name, columns, ...card }: FigureCardProps) {
         </Box>
       )}
     </Box>
+  );
+}
+
+type FigureName = 'funnel' | 'tasks' | 'cohorts' | 'referrals' | 'pool';
+
+interface DownloadButtonProps {
+  name: FigureName;
+  title: string;
+}
+
+/** Saves a part of the figures as a CSV file. */
+function DownloadButton({ name, title }: DownloadButtonProps) {
+  const { run, isPending } = useApiCall<Blob>();
+  const save = () =>
+    run({
+      run: (api) => api('exportCampaignFigures', { path: { name } }),
+      failure: 'errors.export',
+      refreshes: false,
+      onSuccess: (file) => saveFile(file, `${name}_figures.csv`),
+    });
+  if (!usePermission('exports.plain')) return null;
+  return (
+    <IconAction
+      label="action.export_csv"
+      accessibleName="figures.download_named"
+      args={{ name: title }}
+      size="small"
+      disabled={isPending}
+      onClick={save}
+    >
+      <DownloadIcon fontSize="small" />
+    </IconAction>
   );
 }

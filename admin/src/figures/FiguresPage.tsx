@@ -6,10 +6,7 @@ import { PageTitle } from '../components/shell/screen.js';
 import { Caption } from '../components/text.js';
 import { COLUMNS } from '../theme/styles.js';
 import { CohortCard } from './CohortCard.js';
-import { FunnelCard } from './FunnelCard.js';
-import { PoolCard } from './PoolCard.js';
-import { ReferralCard } from './ReferralCard.js';
-import { TaskCard } from './TaskCard.js';
+import { FunnelCard, PoolCard, ReferralCard, TaskCard } from './FigureCards.js';
 
 /** The live campaign in figures: pictures with tables beneath, each as CSV as well. */
 export function FiguresPage() {

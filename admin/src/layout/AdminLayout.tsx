@@ -2,12 +2,11 @@ import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { type LayoutProps, SkipNavigationButton, useAuthenticated } from 'react-admin';
 import { useLocation } from 'react-router';
-import { ConfirmationGuard } from './ConfirmationGuard.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { Header } from './Header.js';
 import { PageLoading, ScreenLoading } from './ScreenLoading.js';
 import { SecondFactorGuard } from './SecondFactorGuard.js';
-import { SessionGuard } from './SessionGuard.js';
+import { ConfirmationGuard, SessionGuard } from './SessionGuard.js';
 import { Shortcuts } from './Shortcuts.js';
 import { Sidebar } from './Sidebar.js';
 

@@ -1,15 +1,10 @@
 import KeyIcon from '@mui/icons-material/FingerprintOutlined';
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { FormField } from '../components/form/FormField.js';
 import { TextButton } from '../components/TextButton.js';
+import { TitledDialog } from '../components/TitledDialog.js';
 import { api } from '../providers/api.js';
 import { askForPasskey, knowsPasskeys } from '../providers/auth/passkeys.js';
 
@@ -23,7 +18,6 @@ interface ConfirmationDialogProps {
 
 export function ConfirmationDialog({ answer }: ConfirmationDialogProps) {
   const translate = useTranslate();
-  const titleId = useId();
   const [entered, setEntered] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -48,8 +42,7 @@ export function ConfirmationDialog({ answer }: ConfirmationDialogProps) {
   const usePasskey = () =>
     confirm(async () => api.call('confirmIdentityWithPasskey', { body: await askForPasskey(api) }));
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId} onClose={() => answer(false)}>
-      <DialogTitle id={titleId}>{translate('auth.confirm_title')}</DialogTitle>
+    <TitledDialog title="auth.confirm_title" onClose={() => answer(false)}>
       <form noValidate onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
           <DialogContentText variant="body2">{translate('auth.confirm_text')}</DialogContentText>
@@ -83,6 +76,6 @@ export function ConfirmationDialog({ answer }: ConfirmationDialogProps) {
           />
         </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

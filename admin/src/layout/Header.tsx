@@ -1,12 +1,16 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpenIcon from '@mui/icons-material/MenuOpen';
-import { alpha, Box, IconButton, Typography } from '@mui/material';
-import { useSidebarState, useTranslate } from 'react-admin';
+import { alpha, Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useLogout, useNotify, useSidebarState, useTranslate } from 'react-admin';
 import { AccountButton } from '../account/AccountButton.js';
 import { IconAction } from '../components/IconAction.js';
+import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { LanguageSwitch, ThemeSwitch } from '../components/shell/switches.js';
+import type { LogoutParams } from '../providers/auth/authProvider.js';
+import { unsavedWork } from '../providers/unsaved.js';
 import { ROW, UNDERLINED } from '../theme/styles.js';
-import { LogoutButton } from './LogoutButton.js';
 
 export const Header = ({ onDrawerOpen }: { onDrawerOpen: () => void }) => (
   <Box
@@ -64,5 +68,57 @@ function FoldButton() {
     >
       {open ? <MenuOpenIcon /> : <MenuIcon />}
     </IconAction>
+  );
+}
+
+const DiscardDialog = lazyPart(
+  async () => (await import('../components/action/ConfirmDialog.js')).DiscardDialog,
+);
+
+/** Two sentences take longer to read; in milliseconds. */
+const WARNING_MS = 8000;
+
+function LogoutButton() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const logout = useLogout();
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const ask = useOpenPart(DiscardDialog, 'errors.part_failed');
+  const label = translate('auth.logout');
+
+  const leave = async () => {
+    setAsking(false);
+    setLeaving(true);
+    // The third argument: the next admin starts at the dashboard, not at this screen.
+    let revoked = true;
+    const onNotRevoked = () => {
+      revoked = false;
+    };
+    await logout({ onNotRevoked } satisfies LogoutParams, undefined, false);
+    if (revoked) notify('auth.logged_out', { type: 'success' });
+    else notify('auth.logged_out_here', { type: 'warning', autoHideDuration: WARNING_MS });
+  };
+
+  return (
+    <>
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            onClick={() => (unsavedWork.exists() ? ask(() => setAsking(true)) : leave())}
+            disabled={leaving}
+            aria-label={label}
+            sx={{ width: 44, height: 44 }}
+          >
+            <LogoutIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {asking && (
+        <Suspense fallback={null}>
+          <DiscardDialog onDiscard={leave} onKeep={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

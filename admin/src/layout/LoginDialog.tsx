@@ -1,16 +1,10 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { DialogActions, DialogContent, DialogContentText, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { CodeForm } from '../components/auth/CodeForm.js';
 import { useAskBeforeUnload } from '../components/form/useAskBeforeUnload.js';
 import { TextButton } from '../components/TextButton.js';
+import { TitledDialog } from '../components/TitledDialog.js';
 import { SecondFactorRequired } from '../providers/auth/authProvider.js';
 
 interface LoginDialogProps {
@@ -20,7 +14,6 @@ interface LoginDialogProps {
 
 export function LoginDialog({ answer }: LoginDialogProps) {
   const translate = useTranslate();
-  const titleId = useId();
   const authProvider = useAuthProvider();
   const { identity } = useGetIdentity();
   const [username, setUsername] = useState(identity?.fullName ?? '');
@@ -46,8 +39,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   };
   if (challenge) {
     return (
-      <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{translate('auth.again_title')}</DialogTitle>
+      <TitledDialog title="auth.again_title">
         <DialogContent>
           <CodeForm
             challenge={challenge}
@@ -58,12 +50,11 @@ export function LoginDialog({ answer }: LoginDialogProps) {
             onCancel={() => setChallenge(null)}
           />
         </DialogContent>
-      </Dialog>
+      </TitledDialog>
     );
   }
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('auth.again_title')}</DialogTitle>
+    <TitledDialog title="auth.again_title">
       <form noValidate onSubmit={submit}>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
           <DialogContentText variant="body2">{translate('auth.again_text')}</DialogContentText>
@@ -89,6 +80,6 @@ export function LoginDialog({ answer }: LoginDialogProps) {
           <TextButton label="auth.submit" type="submit" variant="contained" loading={pending} />
         </DialogActions>
       </form>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,33 +1,40 @@
 import { Snackbar } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLogout, useNotify } from 'react-admin';
 import { RetryAlert } from '../components/figures/EmptyState.js';
 import { lazyPart, type PartFailedProps, usePreloaded } from '../components/lazy/lazyPart.js';
 import { session } from '../providers/auth/session.js';
 import { unsavedWork, unsent } from '../providers/unsaved.js';
 
-type Answer = (isRenewed: boolean) => void;
+type Answer = (isDone: boolean) => void;
+
+/** Asks in a dialog; `answer` is there while it is open. */
+function useQuestion() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const ask = useCallback(async () => {
+    const isDone = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    setAnswer(null);
+    return isDone;
+  }, []);
+  return { answer, ask };
+}
 
 /** A rejected token leads to the login page or, with unsaved work, to a login dialog. */
 export function SessionGuard() {
   const notify = useNotify();
   const logout = useLogout();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { answer, ask } = useQuestion();
   usePreloaded(LoginDialog);
   useEffect(
     () =>
       session.ended.on(async () => {
-        if (unsavedWork.exists() || unsent.exists()) {
-          const renewed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-          setAnswer(null);
-          if (renewed) return true;
-        }
+        if ((unsavedWork.exists() || unsent.exists()) && (await ask())) return true;
         session.end();
         notify('auth.required', { type: 'error' });
         await logout();
         return false;
       }),
-    [notify, logout],
+    [ask, notify, logout],
   );
   if (!answer) return null;
   return (
@@ -47,4 +54,21 @@ const LoginFailed = (failure: PartFailedProps) => (
 const LoginDialog = lazyPart(
   async () => (await import('./LoginDialog.js')).LoginDialog,
   LoginFailed,
+);
+
+/** Asks who the admin is before a call that moves trust is repeated. */
+export function ConfirmationGuard() {
+  const { answer, ask } = useQuestion();
+  usePreloaded(ConfirmationDialog);
+  useEffect(() => session.unconfirmed.on(ask), [ask]);
+  if (!answer) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmationDialog answer={answer} />
+    </Suspense>
+  );
+}
+
+const ConfirmationDialog = lazyPart(
+  async () => (await import('./ConfirmationDialog.js')).ConfirmationDialog,
 );

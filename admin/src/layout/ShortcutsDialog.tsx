@@ -1,5 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Section } from '../components/Section.js';
 import { Text } from '../components/text.js';
@@ -25,10 +24,8 @@ const KEYS = { m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('shortcuts.title')}</DialogTitle>
+    <TitledDialog title="shortcuts.title" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {Object.entries(SHORTCUTS).map(([group, shortcuts]) => (
           <Section key={group} title={`shortcuts.${group}`}>
@@ -48,6 +45,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }

@@ -1,6 +1,8 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
+import { useTranslate } from 'react-admin';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH, textGap } from '#libs/domain/index.js';
+import { Copyable } from '../components/Copyable.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
@@ -9,9 +11,9 @@ import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { LogAction, LogAddress, LogDetails, LogResource } from './LogFields.js';
-import { LogHead } from './LogHead.js';
 import { LogSummary } from './LogSummary.js';
 
 const OperationsChart = lazyPart(
@@ -78,3 +80,17 @@ const LogTable = () => (
     <Column source="ip_address" disableSort field={LogAddress} width={[112, 132]} />
   </RecordTable>
 );
+
+/** What proves the log so far. */
+function LogHead() {
+  const translate = useTranslate();
+  const { data: head } = useApiQuery(['logs', 'head'], (api) => api('getLogHead'));
+  if (!head?.last_id) return null;
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      {translate('logs.head', { id: head.last_id })}
+      {textGap(translate('logs.head', { id: head.last_id }))}
+      <Copyable text={head.hash} label="logs.copy_head" />
+    </Typography>
+  );
+}

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
@@ -37,11 +37,7 @@ export function Channels() {
         <Hint text="notifications.channels_help" sx={{ flex: '1 1 280px', maxWidth: 720 }} />
         {channels.data && channels.data.length > 0 && add}
       </Box>
-      <Loaded
-        query={channels}
-        failed="notifications.channels_failed"
-        pending={<Skeleton variant="rounded" height={160} />}
-      >
+      <Loaded query={channels} failed="notifications.channels_failed" height={160}>
         {(known) =>
           known.length === 0 ? (
             <Card>

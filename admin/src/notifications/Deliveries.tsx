@@ -1,8 +1,9 @@
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useApiCall } from '../components/action/useApiCall.js';
+import { BlockTable } from '../components/figures/BlockTable.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { DateTime } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
@@ -11,7 +12,6 @@ import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
-import { BLOCK_TABLE } from '../theme/styles.js';
 import { eventKey } from './ChannelCard.js';
 import { DELIVERIES_KEY, type Delivery } from './useNotifications.js';
 
@@ -21,8 +21,6 @@ const ROWS = 25;
 const REFRESH_EVERY = 5_000;
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
-
-const COLUMNS = ['message', 'channel', 'status', 'attempts', 'time'] as const;
 
 /** What was sent in the last 30 days, the newest first. */
 export function Deliveries() {
@@ -37,11 +35,7 @@ export function Deliveries() {
   return (
     <Section title="notifications.deliveries" level="h2">
       <Hint text="notifications.deliveries_help" sx={{ mb: 1.5, maxWidth: 720 }} />
-      <Loaded
-        query={deliveries}
-        failed="notifications.deliveries_failed"
-        pending={<Skeleton variant="rounded" height={160} />}
-      >
+      <Loaded query={deliveries} failed="notifications.deliveries_failed" height={160}>
         {(known) => (
           <>
             <Card>
@@ -65,50 +59,29 @@ function DeliveryTable({ deliveries }: { deliveries: Delivery[] }) {
   const translate = useTranslate();
   if (deliveries.length === 0) return <Hint text="notifications.no_deliveries" sx={{ p: 2 }} />;
   return (
-    <Box component="table" aria-label={translate('notifications.deliveries')} sx={BLOCK_TABLE}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {translate(`notifications.column.${column}`)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </tbody>
-    </Box>
-  );
-}
-
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const translate = useTranslate();
-  const { event, channel, status, attempts, last_error, created_at } = delivery;
-  const label = (column: string) => translate(`notifications.column.${column}`);
-  return (
-    <tr>
-      <th scope="row">{translate(`notifications.event.${eventKey(event)}`)}</th>
-      <td data-label={label('channel')}>{channel}</td>
-      <td data-label={label('status')}>
-        <StatusBadge tone={TONES[status]} label={`notifications.status.${status}`} />
-        {last_error && (
-          <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {last_error}
-          </Box>
-        )}
-      </td>
-      <td data-label={label('attempts')}>{attempts}</td>
-      <td data-label={label('time')}>
-        <DateTime time={created_at} />
-      </td>
-      <td>
-        <ResendButton delivery={delivery} />
-      </td>
-    </tr>
+    <BlockTable
+      label="notifications.deliveries"
+      heads="notifications.column"
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      columns={{
+        message: ({ event }) => translate(`notifications.event.${eventKey(event)}`),
+        channel: ({ channel }) => channel,
+        status: ({ status, last_error }) => (
+          <>
+            <StatusBadge tone={TONES[status]} label={`notifications.status.${status}`} />
+            {last_error && (
+              <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+                {last_error}
+              </Box>
+            )}
+          </>
+        ),
+        attempts: ({ attempts }) => attempts,
+        time: ({ created_at }) => <DateTime time={created_at} />,
+      }}
+      action={(delivery) => <ResendButton delivery={delivery} />}
+    />
   );
 }
 

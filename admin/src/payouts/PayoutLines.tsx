@@ -1,8 +1,9 @@
-import { Box, MenuItem, Link as MuiLink, TextField } from '@mui/material';
+import { MenuItem, Link as MuiLink, TextField } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import { PAYOUT_LINE_STATUSES, transactionPage, truncateAddress } from '#libs/domain/index.js';
+import { BlockTable } from '../components/figures/BlockTable.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
@@ -10,7 +11,6 @@ import { Pager } from '../components/list/Pager.js';
 import type { DistributorRecord, PayoutLineRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
-import { BLOCK_TABLE } from '../theme/styles.js';
 import { LineAction } from './LineAction.js';
 import { linesKey } from './usePayouts.js';
 
@@ -23,6 +23,7 @@ const TONES = {
 } as const;
 
 const COLUMNS: Readonly<Record<string, (line: PayoutLineRecord) => ReactNode>> = {
+  claim: ({ claim_id }) => <Link to={`/claims/${claim_id}`}>#{claim_id}</Link>,
   wallet: ({ wallet_address: address }) => <span title={address}>{truncateAddress(address)}</span>,
   tokens: ({ tokens }) => <Tokens tokens={tokens} />,
   status: ({ status }) => (
@@ -77,35 +78,15 @@ export function PayoutLines({ distributor, reopen }: PayoutLinesProps) {
       </TextField>
       <Loaded query={lines} failed="payouts.load_failed" pending={null}>
         {(known) => (
-          <Box component="table" aria-label={translate('payouts.claims', path)} sx={BLOCK_TABLE}>
-            <thead>
-              <tr>
-                {['claim', ...Object.keys(COLUMNS)].map((name) => (
-                  <th key={name} scope="col">
-                    {translate(`payouts.column.${name}`)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {known.map((line) => (
-                <tr key={line.claim_id}>
-                  <th scope="row">
-                    <Link to={`/claims/${line.claim_id}`}>#{line.claim_id}</Link>
-                  </th>
-                  {Object.entries(COLUMNS).map(([name, show]) => (
-                    <td key={name} data-label={translate(`payouts.column.${name}`)}>
-                      {show(line)}
-                    </td>
-                  ))}
-                  <td>
-                    <LineAction line={line} distributor={distributor} reopen={reopen} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Box>
+          <BlockTable
+            label="payouts.claims"
+            args={path}
+            heads="payouts.column"
+            rows={known}
+            keyOf={({ claim_id }) => claim_id}
+            columns={COLUMNS}
+            action={(line) => <LineAction line={line} distributor={distributor} reopen={reopen} />}
+          />
         )}
       </Loaded>
       <Pager

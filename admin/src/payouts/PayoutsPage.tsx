@@ -1,5 +1,5 @@
 import PayoutIcon from '@mui/icons-material/SendOutlined';
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { Permitted } from '../components/Permitted.js';
@@ -16,17 +16,16 @@ const OF_DISTRIBUTORS = { resource_type: 'distributor' } as const;
 /** Pays approved claims: what it takes, and the distributors that do it. */
 export function PayoutsPage() {
   const translate = useTranslate();
-  const pending = <Skeleton variant="rounded" height={220} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PageTitle title="payouts.title" />
       <Permitted to="payouts.sign">
         <OperatorWalletBar />
       </Permitted>
-      <Loaded query={usePlan()} failed="payouts.load_failed" pending={pending}>
+      <Loaded query={usePlan()} failed="payouts.load_failed" height={220}>
         {(plan) => <PayoutPlanCard plan={plan} />}
       </Loaded>
-      <Loaded query={useDistributors()} failed="payouts.load_failed" pending={pending}>
+      <Loaded query={useDistributors()} failed="payouts.load_failed" height={220}>
         {(distributors) =>
           distributors.length === 0 ? (
             <Card>

@@ -1,11 +1,12 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, Link } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, DialogActions, DialogContent, Link } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatContractAddress, formatTonAddress, type TonNetwork } from '#libs/domain/index.js';
 import { Copyable } from '../components/Copyable.js';
 import { Facts } from '../components/figures/Facts.js';
 import { useNanotons } from '../components/figures/formats.js';
 import { TextButton } from '../components/TextButton.js';
+import { TitledDialog } from '../components/TitledDialog.js';
 import { Text } from '../components/text.js';
 import type { PayoutRequest } from '../providers/data/records.js';
 import { INSET, lines } from '../theme/styles.js';
@@ -18,12 +19,9 @@ interface RequestDialogProps {
 
 /** A request as links and bytes, for an owner that is not the connected wallet. */
 export function RequestDialog({ request, network, onClose }: RequestDialogProps) {
-  const translate = useTranslate();
-  const titleId = useId();
   const owner = formatTonAddress(request.from, network);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('payouts.request')}</DialogTitle>
+    <TitledDialog title="payouts.request" maxWidth="sm" onClose={onClose}>
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         <Text text="payouts.request_help" args={{ owner }} sx={{ overflowWrap: 'anywhere' }} />
         {request.messages.map((message, index) => (
@@ -36,7 +34,7 @@ export function RequestDialog({ request, network, onClose }: RequestDialogProps)
       <DialogActions>
         <TextButton label="ra.action.close" variant="outlined" onClick={onClose} />
       </DialogActions>
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SITE_SECTIONS, type SiteSectionName } from '#libs/domain/index.js';
@@ -18,11 +18,7 @@ export const SectionsPage = () => (
   <>
     <PageTitle title="sections.title" />
     <Hint text="sections.intro" sx={{ mb: 2 }} />
-    <Loaded
-      query={useSections()}
-      failed="sections.load_failed"
-      pending={<Skeleton variant="rounded" height={320} />}
-    >
+    <Loaded query={useSections()} failed="sections.load_failed" height={320}>
       {(sections) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {SITE_SECTIONS.map((name) => (

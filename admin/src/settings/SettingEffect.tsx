@@ -3,12 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { RULE_SETTINGS } from '#libs/domain/index.js';
+import { RULE_SETTINGS, type RuleSetting } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
-
-type RuleSetting = (typeof RULE_SETTINGS)[number];
 
 /** Milliseconds without typing before the server is asked. */
 const TYPING_MS = 500;
@@ -16,13 +14,17 @@ const TYPING_MS = 500;
 /** Milliseconds for which inputs that settle one after the other share an answer. */
 const FRESH_MS = 5000;
 
-/** An input, and below it how many users would wait after its change. */
-export const WithEffect = ({ source, children }: { source: RuleSetting; children: ReactNode }) => (
-  <Box>
-    {children}
-    <SettingEffect source={source} />
-  </Box>
-);
+/** An input, and below that of a rule how many users would wait after its change. */
+export function WithEffect({ source, children }: { source: string; children: ReactNode }) {
+  const rule = RULE_SETTINGS.find((name) => name === source);
+  if (!rule) return children;
+  return (
+    <Box>
+      {children}
+      <SettingEffect source={rule} />
+    </Box>
+  );
+}
 
 function SettingEffect({ source }: { source: RuleSetting }) {
   const translate = useTranslate();

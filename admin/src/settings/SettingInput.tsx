@@ -15,6 +15,7 @@ import { keepEmptyText } from '../components/form/parse.js';
 import { Hint, Text } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
+import { WithEffect } from './SettingEffect.js';
 import { requiredValue } from './validators.js';
 
 type Setting = keyof SiteSettingsRecord & string;
@@ -30,7 +31,11 @@ const readNumber = (typed: string): number | null => (typed === '' ? null : Numb
 export function SettingInput({ source, validate, type = 'text' }: SettingInputProps) {
   const field = useSetting(source, validate, type === 'number' ? readNumber : keepEmptyText);
   const placeholder = type === 'url' ? 'https://' : undefined;
-  return <FormField {...field} type={type} placeholder={placeholder} />;
+  return (
+    <WithEffect source={source}>
+      <FormField {...field} type={type} placeholder={placeholder} />
+    </WithEffect>
+  );
 }
 
 interface SettingSelectProps {
@@ -58,24 +63,26 @@ export function SettingCheckbox({ source }: { source: Setting }) {
   );
   const helpId = `${id}-help`;
   return (
-    <Box>
-      <FormControlLabel
-        control={
-          <Checkbox
-            id={id}
-            name={name}
-            checked={Boolean(value)}
-            onChange={(event) => onChange(event.target.checked)}
-            onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId } }}
-          />
-        }
-        label={label}
-      />
-      <FormHelperText id={helpId} error={error !== undefined} sx={{ mx: 1.75 }}>
-        {error ?? help}
-      </FormHelperText>
-    </Box>
+    <WithEffect source={source}>
+      <Box>
+        <FormControlLabel
+          control={
+            <Checkbox
+              id={id}
+              name={name}
+              checked={Boolean(value)}
+              onChange={(event) => onChange(event.target.checked)}
+              onBlur={onBlur}
+              slotProps={{ input: { ref: inputRef, 'aria-describedby': helpId } }}
+            />
+          }
+          label={label}
+        />
+        <FormHelperText id={helpId} error={error !== undefined} sx={{ mx: 1.75 }}>
+          {error ?? help}
+        </FormHelperText>
+      </Box>
+    </WithEffect>
   );
 }
 
@@ -116,33 +123,35 @@ export function SettingTime({ source, validate, isFixed }: SettingTimeProps) {
   const text = isFixed ? translate('settings.fixed_help') : help;
   const times = value && translate('settings.time_help', { offset, utc: inUtc(value, locale) });
   return (
-    // Uncontrolled: React would clear a controlled input while the time is incomplete.
-    <FormField
-      {...field}
-      key={version.key}
-      help={times ? text + textGap(text) + times : text}
-      type="datetime-local"
-      defaultValue={toLocalInput(value)}
-      onChange={(event) => {
-        // Texts on the wire are never null.
-        const time = fromLocalInput(event.target.value) ?? '';
-        version.typed(time);
-        onChange(time);
-      }}
-      slotProps={{
-        htmlInput: { max: '9999-12-31T23:59' },
-        input: {
-          readOnly: isFixed,
-          // On a phone the time needs its room; the help text has the offset too.
-          endAdornment: (
-            <InputAdornment position="end" sx={{ display: { xs: 'none', sm: 'flex' } }}>
-              {offset}
-            </InputAdornment>
-          ),
-        },
-      }}
-      sx={({ palette }) => ({ colorScheme: palette.mode })}
-    />
+    <WithEffect source={source}>
+      {/* Uncontrolled: React would clear a controlled input while the time is incomplete. */}
+      <FormField
+        {...field}
+        key={version.key}
+        help={times ? text + textGap(text) + times : text}
+        type="datetime-local"
+        defaultValue={toLocalInput(value)}
+        onChange={(event) => {
+          // Texts on the wire are never null.
+          const time = fromLocalInput(event.target.value) ?? '';
+          version.typed(time);
+          onChange(time);
+        }}
+        slotProps={{
+          htmlInput: { max: '9999-12-31T23:59' },
+          input: {
+            readOnly: isFixed,
+            // On a phone the time needs its room; the help text has the offset too.
+            endAdornment: (
+              <InputAdornment position="end" sx={{ display: { xs: 'none', sm: 'flex' } }}>
+                {offset}
+              </InputAdornment>
+            ),
+          },
+        }}
+        sx={({ palette }) => ({ colorScheme: palette.mode })}
+      />
+    </WithEffect>
   );
 }
 

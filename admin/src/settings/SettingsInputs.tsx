@@ -17,7 +17,6 @@ import {
 import { WIDE } from '../components/form/inputs.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
-import { WithEffect } from './SettingEffect.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -85,12 +84,8 @@ export const SettingsInputs = () => (
       <SettingCheckbox source="is_leaderboard_shown" />
     </SettingsSection>
     <SettingsSection name="referrals">
-      <WithEffect source="referral_min_points">
-        <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
-      </WithEffect>
-      <WithEffect source="referral_days">
-        <SettingInput source="referral_days" validate={DAYS} type="number" />
-      </WithEffect>
+      <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
+      <SettingInput source="referral_days" validate={DAYS} type="number" />
       <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
       <SettingCheckbox source="referral_needs_task" />
       <SettingCheckbox source="hold_similar_invitations" />
@@ -98,16 +93,12 @@ export const SettingsInputs = () => (
     <SettingsSection name="sign_ups">
       <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
       <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
-      <WithEffect source="cluster_hold_score">
-        <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
-      </WithEffect>
+      <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
     </SettingsSection>
     <ClaimRules />
     <SettingsSection name="outside_score">
       <SettingInput source="outside_score_url" validate={address} type="url" />
-      <WithEffect source="outside_score_hold">
-        <SettingInput source="outside_score_hold" validate={SCORE} type="number" />
-      </WithEffect>
+      <SettingInput source="outside_score_hold" validate={SCORE} type="number" />
     </SettingsSection>
     <SettingsSection name="community">
       <SettingInput source="microblog_url" validate={address} type="url" />
@@ -132,21 +123,11 @@ export const SettingsInputs = () => (
 
 const ClaimRules = () => (
   <SettingsSection name="claim_rules">
-    <WithEffect source="claim_needs_telegram">
-      <SettingCheckbox source="claim_needs_telegram" />
-    </WithEffect>
-    <WithEffect source="claim_wallet_days">
-      <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
-    </WithEffect>
-    <WithEffect source="claim_outgoing_transactions">
-      <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
-    </WithEffect>
-    <WithEffect source="claim_holding_days">
-      <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
-    </WithEffect>
-    <WithEffect source="claim_snapshot_at">
-      <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
-    </WithEffect>
+    <SettingCheckbox source="claim_needs_telegram" />
+    <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
+    <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
+    <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
+    <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
   </SettingsSection>
 );
 

@@ -1,10 +1,16 @@
+import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
+import TasksIcon from '@mui/icons-material/ChecklistOutlined';
+import InactiveIcon from '@mui/icons-material/PauseCircleOutlined';
+import PointsIcon from '@mui/icons-material/StarsOutlined';
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
+import { StatCard, StatCards } from '../components/figures/StatCard.js';
+import { useFigures } from '../components/figures/useFigures.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
 import { Text } from '../components/text.js';
-import { TaskStatCards } from './TaskStatCards.js';
+import type { TaskStats } from '../providers/data/records.js';
 import { TaskTable } from './TaskTable.js';
 
 const OrderedTasks = lazyPart(async () => (await import('./OrderedTasks.js')).OrderedTasks);
@@ -38,3 +44,22 @@ export const TaskList = () => (
     />
   </>
 );
+
+function TaskStatCards() {
+  const { figures: stats, isPending } = useFigures(['tasks', 'stats'], (api) =>
+    api('getTaskStats'),
+  );
+  const figure = (name: keyof TaskStats) => ({
+    label: `tasks.${name}`,
+    value: stats?.[name],
+    pending: isPending,
+  });
+  return (
+    <StatCards label="tasks.summary" minWidth={150}>
+      <StatCard {...figure('total_tasks')} icon={<TasksIcon />} tone="primary" />
+      <StatCard {...figure('active_tasks')} icon={<ActiveIcon />} tone="success" />
+      <StatCard {...figure('inactive_tasks')} icon={<InactiveIcon />} tone="warning" />
+      <StatCard {...figure('total_points')} icon={<PointsIcon />} tone="secondary" />
+    </StatCards>
+  );
+}

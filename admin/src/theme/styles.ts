@@ -52,25 +52,6 @@ export const MONOSPACE = {
   fontSize: '0.8125rem',
 };
 
-/** A table that is not a resource's: on a phone a row is a block whose cells name themselves. */
-export const BLOCK_TABLE = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: '0.875rem',
-  '& th, & td': { p: 1.5, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-  '& tr:last-of-type > *': { borderBottom: 0 },
-  '& thead th': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 },
-  '& tbody td:last-of-type, & thead th:last-child': { textAlign: 'right' },
-  '@media (max-width: 899px)': {
-    '&, & tbody, & tr, & th, & td': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& th, & td': { border: 0, py: 0.5 },
-    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& tbody td:last-of-type': { textAlign: 'left' },
-    '& td[data-label]::before': { content: 'attr(data-label) ": "', color: 'text.secondary' },
-  },
-};
-
 /** Side by side with a dot between two of them, but none where a line ends or begins. */
 export const DOTTED = {
   display: 'flex',

@@ -4,11 +4,10 @@ import UnbanIcon from '@mui/icons-material/LockOpenOutlined';
 import HoldIcon from '@mui/icons-material/PauseCircleOutlined';
 import ReleaseIcon from '@mui/icons-material/PlayCircleOutlined';
 import { Box } from '@mui/material';
-import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { BAN_REASONS } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
-import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { TextButton } from '../components/TextButton.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
@@ -25,7 +24,6 @@ const STYLES = {
 } as const;
 
 export function BanUserButton({ compact = false }: { compact?: boolean }) {
-  const translate = useTranslate();
   const user = useRecord<UserRecord>();
   const name = useRecordName();
   const { showUsers } = useShowUsers();
@@ -46,8 +44,7 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
       compact={compact}
       {...STYLES[action]}
       label={`users.${action}`}
-      accessibleName={translate(`users.${action}_named`, { name })}
-      confirmArgs={{ name }}
+      named={{ name }}
       confirmDetails={user.is_banned ? undefined : banEffect}
       reasons={user.is_banned ? undefined : BAN_REASONS}
       {...mutation(!user.is_banned)}
@@ -78,8 +75,7 @@ export function HoldUserButton() {
       permission="users.change"
       {...HOLD_STYLES[action]}
       label={`users.${action}`}
-      accessibleName={translate(`users.${action}_named`, { name })}
-      confirmArgs={{ name }}
+      named={{ name }}
       confirmDetails={user.is_held ? undefined : translate('users.hold_effect')}
       reasons={user.is_held ? undefined : BAN_REASONS}
       run={(api, notice) =>
@@ -98,8 +94,7 @@ export function AdjustPointsButton() {
   const translate = useTranslate();
   const user = useRecord<UserRecord>();
   const name = useRecordName();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(AdjustDialog, 'users.adjust_failed');
+  const dialog = useLazyDialog(AdjustDialog, 'users.adjust_failed');
   if (!usePermission('users.adjust')) return null;
   return (
     <>
@@ -107,14 +102,10 @@ export function AdjustPointsButton() {
         label="users.adjust"
         size="small"
         startIcon={<AdjustIcon />}
-        onClick={() => openDialog(() => setOpen(true))}
+        onClick={dialog.open}
         aria-label={translate('users.adjust_named', { name })}
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AdjustDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ user })}
     </>
   );
 }

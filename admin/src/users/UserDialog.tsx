@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
-import { ShowBase, useRecordContext } from 'react-admin';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
-import { SHOWN_ERROR } from '../components/record/RecordDialog.js';
 import { RecordParts } from '../components/record/RecordParts.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
-import { partAt, type UserPart } from './parts/index.js';
+import type { UserPart } from './parts/index.js';
 import { UserOverview } from './parts/UserOverview.js';
 import { AdjustPointsButton, BanUserButton, HoldUserButton } from './UserActions.js';
 
@@ -24,27 +22,14 @@ const PARTS: Record<UserPart, ComponentType> = {
 
 const { claims: _claims, ...PARTS_WITHOUT_CLAIMS } = PARTS;
 
-export const UserDialog = ({ id, part }: RecordViewProps) => (
-  <ShowBase id={id} queryOptions={SHOWN_ERROR}>
-    <UserContent id={id} part={partAt(part) ?? 'overview'} />
-  </ShowBase>
-);
-
-interface UserContentProps {
-  id: string;
-  part: UserPart;
-}
-
-function UserContent({ id, part }: UserContentProps) {
-  const user = useRecordContext<UserRecord>();
+export function UserDialog(address: RecordViewProps) {
   const { close } = useRecordAddress();
   const mayReadClaims = usePermission('claims.read');
   return (
     <RecordParts
-      id={id}
-      part={part === 'claims' && !mayReadClaims ? 'overview' : part}
+      {...address}
       parts={mayReadClaims ? PARTS : PARTS_WITHOUT_CLAIMS}
-      args={user && { name: userName(user) }}
+      argsOf={(user) => ({ name: userName(user as UserRecord) })}
       actions={
         <>
           <AdjustPointsButton />

@@ -8,10 +8,10 @@ import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { NumberField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
-import { lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
+import { isPart, lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { NotFoundPage } from '../components/shell/screen.js';
-import { partAt } from './parts/index.js';
+import { USER_PARTS } from './parts/index.js';
 import { UserRowActions } from './UserActions.js';
 import { UserBulkActions } from './UserBulkActions.js';
 import { UserInviter, UserJoined, UserName, UserSignals, UserState } from './UserFields.js';
@@ -39,7 +39,7 @@ const FILTERS = [
 
 export function UserList() {
   const { part } = useRecordMatch();
-  if (!partAt(part)) return <NotFoundPage />;
+  if (!isPart(part, USER_PARTS)) return <NotFoundPage />;
   const empty = <NoMatches text="users.no_match_text" clear="action.clear_search" />;
   return (
     <ListScreen

@@ -1,15 +1,20 @@
-import { Alert, Box, Card, Link as MuiLink, Typography } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Card, Link as MuiLink, Switch, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { METHOD_TEXTS, needName } from '#libs/domain/index.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { IconAction } from '../components/IconAction.js';
+import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { Caption, Hint } from '../components/text.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { MethodRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { MethodSwitch } from './MethodSwitch.js';
 import { methodState } from './methodState.js';
+import { useShowVerification } from './useVerification.js';
 
 const TONES = { off: 'neutral', unconfigured: 'warning', failing: 'error', ok: 'success' } as const;
 
@@ -130,5 +135,52 @@ function Note({ method: { note, note_en } }: { method: MethodRecord }) {
         <Typography variant="body2">{translate('verification.no_note')}</Typography>
       )}
     </Box>
+  );
+}
+
+const SwitchOffDialog = lazyPart(
+  async () => (await import('./SwitchOffDialog.js')).SwitchOffDialog,
+);
+
+/** Switches a method on at once, and off with a note to visitors, which can be changed later. */
+function MethodSwitch({ method }: { method: MethodRecord }) {
+  const translate = useTranslate();
+  const { showMethod } = useShowVerification();
+  const { run, isPending } = useApiCall<MethodRecord>();
+  const mayChange = usePermission('verification.change');
+  const dialog = useLazyDialog(SwitchOffDialog, 'verification.switch_failed');
+  const name = METHOD_TEXTS[method.method].name[useLanguage()];
+  const switchOn = () =>
+    run({
+      run: (api) =>
+        api('updateVerificationMethod', {
+          path: { method: method.method },
+          body: { is_enabled: true },
+        }),
+      update: showMethod,
+      success: 'verification.switched_on',
+      failure: 'verification.switch_failed',
+    });
+  return (
+    <>
+      {!method.is_enabled && mayChange && (
+        <IconAction
+          label="verification.edit_note"
+          accessibleName="verification.edit_note_named"
+          args={{ name }}
+          size="small"
+          onClick={dialog.open}
+        >
+          <EditIcon fontSize="small" />
+        </IconAction>
+      )}
+      <Switch
+        checked={method.is_enabled}
+        disabled={isPending || !mayChange}
+        onChange={() => (method.is_enabled ? dialog.open() : switchOn())}
+        slotProps={{ input: { 'aria-label': translate('verification.switch_named', { name }) } }}
+      />
+      {dialog.show({ method })}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Card, Skeleton } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { LogHistory } from '../components/record/RecordHistory.js';
@@ -54,11 +54,7 @@ interface SectionProps<T> {
 const PageSection = <T,>({ name, query, children }: SectionProps<T>) => (
   <Section title={`verification.${name}`} level="h2">
     <Hint text={`verification.${name}_help`} sx={{ mb: 1.5, maxWidth: 720 }} />
-    <Loaded
-      query={query}
-      failed={`verification.${name}_failed`}
-      pending={<Skeleton variant="rounded" height={240} />}
-    >
+    <Loaded query={query} failed={`verification.${name}_failed`} height={240}>
       {children}
     </Loaded>
   </Section>

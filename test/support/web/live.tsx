@@ -2,7 +2,11 @@ import './browser-gaps.js';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { BUILT_IN_TASKS, type Language, type VerificationMethod } from '#libs/domain/index.js';
-import type { TaskFlow } from '../../../web/src/features/airdrop/participation-state.js';
+import {
+  NOT_STARTED,
+  type TaskFlow,
+  type TaskView,
+} from '../../../web/src/features/airdrop/participation-state.js';
 import type { PageTask } from '../../../web/src/features/airdrop/use-tasks.js';
 import { useVisitorSessionStore } from '../../../web/src/features/wallet/visitor-session.js';
 import { renderSite } from './render.js';
@@ -26,19 +30,23 @@ export const makeTask = (
 });
 
 /** How the tasks stand for somebody who is signed in, of whom one has this entry. */
-export const makeFlow = (entry?: Schemas['MyTaskDto'], more: Partial<TaskFlow> = {}): TaskFlow => ({
+export const makeFlow = (
+  entry?: Schemas['MyTaskDto'],
+  view: Partial<TaskView> = {},
+  more: Partial<TaskFlow> = {},
+): TaskFlow => ({
   ready: true,
   owner: null,
   closed: null,
   isEligible: true,
-  statusOf: () => entry?.status ?? 'not_started',
-  hasFailed: () => false,
-  refusalOf: () => null,
-  reviewDueAt: () => null,
-  obstacleOf: () => null,
-  isBlocked: () => false,
-  awaitsProof: () => entry?.due_at != null,
-  takesProof: () => entry?.due_at != null || (entry?.tries_left ?? 0) > 0,
+  viewOf: () => ({
+    ...NOT_STARTED,
+    entry,
+    status: entry?.status ?? 'not_started',
+    awaitsProof: entry?.due_at != null,
+    takesProof: entry?.due_at != null || (entry?.tries_left ?? 0) > 0,
+    ...view,
+  }),
   start: () => false,
   checks: null,
   ...more,

@@ -33,7 +33,7 @@ export async function visit(now = DURING) {
     return Object.assign(new Response(), { json: async () => ({ accounts: [{ balance }] }) });
   };
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
-  const page = await renderSite(<Participation walletPanel={null} />);
+  const page = await renderSite(<Participation />);
   await screen.findAllByRole('article');
   jest.useFakeTimers({ now: new Date(now) });
   return page;

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { MINI_APP_PATH, type MiniAppPlace, SITE_PATHS } from '#libs/domain/index.js';
-import { AirdropPage } from '../features/airdrop/airdrop-page.js';
+import { Page as AirdropPage, prefetch } from '../features/airdrop/airdrop-page.js';
 import { useMyChanges } from '../features/airdrop/live/use-me.js';
-import { prefetchTasks } from '../features/airdrop/use-tasks.js';
 import type { Launch } from '../features/mini-app/launch.js';
 import { NoticesSwitch } from '../features/mini-app/notices-switch.js';
 import { startMiniApp } from '../features/mini-app/start-mini-app.js';
 import { useVisitorSession } from '../features/wallet/use-visitor-session.js';
-import { WalletPanel } from '../features/wallet/wallet-panel.js';
 import { useAirdropHome } from '../lib/airdrop-home.js';
-import { SectionTabs } from './airdrop/section-tabs.js';
 import { followMainButton } from './mini-app-button.js';
 
-export { prefetchTasks as prefetch };
+export { prefetch };
 
 /** The airdrop page, as Telegram opens it. */
 export function Page() {
@@ -22,8 +19,6 @@ export function Page() {
   usePlace(launch?.place ?? null);
   return (
     <AirdropPage
-      tabs={<SectionTabs home={MINI_APP_PATH} />}
-      walletPanel={<WalletPanel />}
       notices={
         launch &&
         status === 'signed_in' &&

@@ -41,8 +41,8 @@ export const PAGES: readonly PageDescription[] = [
   },
   {
     path: '/airdrop',
-    load: () => import('./airdrop/tasks-page.js'),
-    module: 'src/app/airdrop/tasks-page.tsx',
+    load: () => import('../features/airdrop/airdrop-page.js'),
+    module: 'src/features/airdrop/airdrop-page.tsx',
     texts: ['airdrop', 'wallet'],
     head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
     queries: true,
@@ -51,8 +51,8 @@ export const PAGES: readonly PageDescription[] = [
   },
   {
     path: '/airdrop/invite',
-    load: () => import('./airdrop/invite-page.js'),
-    module: 'src/app/airdrop/invite-page.tsx',
+    load: () => import('../features/airdrop/sections/invite-page.js'),
+    module: 'src/features/airdrop/sections/invite-page.tsx',
     texts: ['airdrop', 'wallet'],
     head: {
       title: 'airdrop.sections.invite.title',
@@ -62,8 +62,8 @@ export const PAGES: readonly PageDescription[] = [
   },
   {
     path: '/airdrop/activity',
-    load: () => import('./airdrop/activity-page.js'),
-    module: 'src/app/airdrop/activity-page.tsx',
+    load: () => import('../features/airdrop/sections/activity-page.js'),
+    module: 'src/features/airdrop/sections/activity-page.tsx',
     texts: ['airdrop', 'wallet'],
     head: {
       title: 'airdrop.sections.activity.title',
@@ -74,8 +74,8 @@ export const PAGES: readonly PageDescription[] = [
   },
   {
     path: '/airdrop/claims',
-    load: () => import('./airdrop/claims-page.js'),
-    module: 'src/app/airdrop/claims-page.tsx',
+    load: () => import('../features/airdrop/sections/claims-page.js'),
+    module: 'src/features/airdrop/sections/claims-page.tsx',
     texts: ['airdrop', 'wallet'],
     head: {
       title: 'airdrop.sections.claims.title',

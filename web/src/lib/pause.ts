@@ -1,2 +1,2 @@
-/** Ends a stretch of work, after which the browser answers the visitor. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Waits; without a time only until the browser has answered the visitor. */
+export const pause = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { ApiError, createApiClient, VISITOR_OPERATIONS } from '#libs/api-client/index.js';
+import { pause } from './pause.js';
 import { loadSiteSettings } from './site-settings.js';
 
 const client = createApiClient({
@@ -60,7 +61,7 @@ export async function repeatUnanswered<T>(
   } catch (error) {
     if (retries === 0 || !(isTooMany(error) || isUnanswered(error))) throw error;
   }
-  await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+  await pause(RETRY_AFTER_MS);
   return repeatUnanswered(call, retries - 1);
 }
 

@@ -1,8 +1,11 @@
 import { Alert, Box, Card } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { lazyPart, useLazyDialog } from '../../components/lazy/lazyPart.js';
+import { Section } from '../../components/Section.js';
 import { PageTitle } from '../../components/shell/screen.js';
+import { TextButton } from '../../components/TextButton.js';
+import { Hint } from '../../components/text.js';
 import { OwnSessions } from './OwnSessions.js';
-import { PasswordCard } from './PasswordCard.js';
 import { SecondFactors } from './SecondFactors.js';
 
 /** The own account: password, second factors and sessions. */
@@ -27,5 +30,18 @@ export function AccountPage() {
         <OwnSessions />
       </Card>
     </Box>
+  );
+}
+
+const PasswordDialog = lazyPart(async () => (await import('../PasswordDialog.js')).PasswordDialog);
+
+function PasswordCard() {
+  const dialog = useLazyDialog(PasswordDialog, 'account.change_failed');
+  return (
+    <Section title="account.password" level="h2">
+      <Hint text="account.note" sx={{ mt: 0.5, mb: 1.5 }} />
+      <TextButton label="account.change_password" variant="outlined" onClick={dialog.open} />
+      {dialog.show({})}
+    </Section>
   );
 }

@@ -1,23 +1,21 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/RestartAltOutlined';
-import { Box, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { Loaded } from '../../components/figures/EmptyState.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { lazyPart, useOpenPart } from '../../components/lazy/lazyPart.js';
+import { lazyPart, useLazyDialog } from '../../components/lazy/lazyPart.js';
 import { Section } from '../../components/Section.js';
+import { ShownOnce } from '../../components/ShownOnce.js';
 import { TextButton } from '../../components/TextButton.js';
 import { Hint, Text } from '../../components/text.js';
 import { knowsPasskeys } from '../../providers/auth/passkeys.js';
 import type { SecondFactorsRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-import { PLAIN_LIST } from '../../theme/styles.js';
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.js';
+import { MONOSPACE, PLAIN_LIST } from '../../theme/styles.js';
 
 const TotpDialog = lazyPart(async () => (await import('./TotpDialog.js')).TotpDialog);
 const PasskeyDialog = lazyPart(async () => (await import('./PasskeyDialog.js')).PasskeyDialog);
@@ -38,11 +36,7 @@ export function SecondFactors() {
   return (
     <Section title="account.factors" level="h2">
       <Hint text="account.factors_help" sx={{ mt: 0.5, mb: 2 }} />
-      <Loaded
-        query={factors}
-        failed="account.factors_failed"
-        pending={<Skeleton variant="rounded" height={160} />}
-      >
+      <Loaded query={factors} failed="account.factors_failed" height={160}>
         {(known) => (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <App factors={known} onAdded={added} />
@@ -62,8 +56,7 @@ interface PartProps {
 }
 
 function App({ factors: { has_totp }, onAdded }: PartProps) {
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(TotpDialog, 'account.totp_failed');
+  const dialog = useLazyDialog(TotpDialog, 'account.totp_failed');
   return (
     <Section title="account.totp">
       <Hint text="account.totp_help" sx={{ mb: 1 }} />
@@ -78,25 +71,15 @@ function App({ factors: { has_totp }, onAdded }: PartProps) {
           />
         </Box>
       ) : (
-        <TextButton
-          label="account.totp_add"
-          variant="outlined"
-          onClick={() => openDialog(() => setOpen(true))}
-        />
+        <TextButton label="account.totp_add" variant="outlined" onClick={dialog.open} />
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <TotpDialog onAdded={onAdded} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ onAdded })}
     </Section>
   );
 }
 
 function Passkeys({ factors: { passkeys }, onAdded }: PartProps) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = useOpenPart(PasskeyDialog, 'account.passkey_failed');
+  const dialog = useLazyDialog(PasskeyDialog, 'account.passkey_failed');
   return (
     <Section title="account.passkeys">
       <Hint text="account.passkeys_help" sx={{ mb: 1 }} />
@@ -113,8 +96,7 @@ function Passkeys({ factors: { passkeys }, onAdded }: PartProps) {
             <ConfirmButton
               icon={<RemoveIcon />}
               label="account.passkey_remove"
-              accessibleName={translate('account.passkey_remove_named', { name })}
-              confirmArgs={{ name }}
+              named={{ name }}
               run={(api) => api('removePasskey', { path: { id } })}
               success="account.passkey_removed"
             />
@@ -122,19 +104,11 @@ function Passkeys({ factors: { passkeys }, onAdded }: PartProps) {
         ))}
       </Box>
       {knowsPasskeys() ? (
-        <TextButton
-          label="account.passkey_add"
-          variant="outlined"
-          onClick={() => openDialog(() => setOpen(true))}
-        />
+        <TextButton label="account.passkey_add" variant="outlined" onClick={dialog.open} />
       ) : (
         <Text text="account.passkeys_unknown" variant="body2" />
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PasskeyDialog onAdded={onAdded} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.show({ onAdded })}
     </Section>
   );
 }
@@ -161,3 +135,31 @@ function Codes({ factors: { has_totp, passkeys, recovery_codes }, onMade }: Code
     </Section>
   );
 }
+
+/** Shows codes that stand in for a lost device, this one time. */
+const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
+  <ShownOnce
+    title="account.codes_title"
+    text="account.codes_text"
+    copyLabel="account.codes_copy"
+    value={codes.join('\n')}
+    warning="account.codes_once"
+    closeLabel="account.codes_kept"
+    onClose={onClose}
+  >
+    <Box
+      component="ul"
+      sx={{
+        ...PLAIN_LIST,
+        ...MONOSPACE,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
+    >
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </Box>
+  </ShownOnce>
+);

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
-import { required } from 'react-admin';
+import encodeQR from 'qr';
+import { required, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { useApiCall } from '../../components/action/useApiCall.js';
 import { Copyable } from '../../components/Copyable.js';
@@ -7,7 +8,6 @@ import { Loaded } from '../../components/figures/EmptyState.js';
 import { ActionDialog } from '../../components/form/ActionDialog.js';
 import { FormInput } from '../../components/form/FormInput.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-import { QrCode } from './QrCode.js';
 
 interface FactorDialogProps {
   /** Called with recovery codes, where these are the first. */
@@ -66,5 +66,28 @@ export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
     </ActionDialog>
+  );
+}
+
+const SIZE = 208;
+
+/** Text as a QR code, dark on white in both themes, because cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const translate = useTranslate();
+  const rows = encodeQR(text, 'raw');
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={translate(label)}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      sx={{ width: SIZE, height: SIZE, bgcolor: '#fff', borderRadius: '12px' }}
+    >
+      <path fill="#000" d={path} />
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { useRefresh, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
@@ -63,7 +63,6 @@ async function undoAll(api: CallApi, path: { id: number; decision: number }) {
 
 function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
   const translate = useTranslate();
-  const refresh = useRefresh();
   const { id } = useRecord<ClusterRecord>();
   const name = translate(`clusters.action.${decision.action}`, { smart_count: decision.users });
   return (
@@ -71,11 +70,9 @@ function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
       permission="users.change"
       icon={<UndoIcon fontSize="small" />}
       label="clusters.undo"
-      accessibleName={translate('clusters.undo_named', { name })}
+      named={{ name, smart_count: decision.users }}
       color="warning"
-      confirmArgs={{ name, smart_count: decision.users }}
       run={(api) => undoAll(api, { id, decision: decision.id })}
-      onSuccess={refresh}
       success="clusters.undo_done"
     />
   );

@@ -1,7 +1,7 @@
 import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import ExcludeIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { Box } from '@mui/material';
-import { Link, useRefresh, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { BannedBadge, HeldBadge } from '../../components/figures/StatusBadge.js';
@@ -63,8 +63,6 @@ const Dotted = ({ items }: { items: readonly string[] }) => (
 );
 
 function ExcludeButton({ member }: { member: ClusterMemberRecord }) {
-  const translate = useTranslate();
-  const refresh = useRefresh();
   const { id } = useRecord<ClusterRecord>();
   const name = userName(member);
   return (
@@ -73,11 +71,9 @@ function ExcludeButton({ member }: { member: ClusterMemberRecord }) {
       compactOnPhone
       icon={<ExcludeIcon fontSize="small" />}
       label="clusters.exclude"
-      accessibleName={translate('clusters.exclude_named', { name })}
+      named={{ name }}
       color="warning"
-      confirmArgs={{ name }}
       run={(api) => api('excludeClusterMembers', { path: { id }, body: { ids: [member.user_id] } })}
-      onSuccess={refresh}
       success="clusters.exclude_done"
     />
   );

@@ -17,8 +17,8 @@ const ICON_ON_PHONE = {
 };
 
 interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
-  /** Names the record for assistive technology where the text does not. */
-  accessibleName?: string;
+  /** What names the record in the question, and in `<label>_named` for assistive technology. */
+  named?: object;
   compact?: boolean;
   variant?: 'text' | 'outlined' | 'contained';
   compactOnPhone?: boolean;
@@ -32,7 +32,7 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
 /** Asks before it acts. All but the button is lazy: every row of a list has two. */
 export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const {
-    accessibleName,
+    named,
     compact = false,
     variant,
     compactOnPhone = false,
@@ -54,7 +54,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
       if (onOpen?.() !== false) openQuestion(() => setClicks((before) => before + 1));
     },
     disabled: pending || isDisabled,
-    'aria-label': accessibleName ?? text,
+    'aria-label': named ? translate(`${label}_named`, named) : text,
   };
   if (!isPermitted) return null;
   return (
@@ -78,6 +78,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
       {clicks > 0 && (
         <Suspense fallback={null}>
           <ConfirmedAction
+            confirmArgs={named}
             {...(confirmation as unknown as Confirmation<object>)}
             asked={clicks}
             onPending={setPending}

@@ -1,5 +1,5 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
-import { Alert, type AlertProps, AlertTitle, Box, Card } from '@mui/material';
+import { Alert, type AlertProps, AlertTitle, Box, Card, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ROW } from '../../theme/styles.js';
@@ -62,12 +62,16 @@ export const LoadFailed = ({ title, error, retry, children }: LoadFailedProps) =
 interface LoadedProps<T> {
   query: { data?: T; error: Error | null; refetch: () => unknown };
   failed: string;
-  pending: ReactNode;
+  /** Of the placeholder, in pixels. */
+  height?: number;
+  pending?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a query has read; until then a placeholder, or an error with a retry button. */
-export function Loaded<T>({ query, failed, pending, children }: LoadedProps<T>) {
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, failed, height, children } = props;
+  const { pending = <Skeleton variant="rounded" height={height} /> } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return pending;

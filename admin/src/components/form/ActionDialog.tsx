@@ -1,15 +1,10 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 import { TextButton } from '../TextButton.js';
+import { TitledDialog } from '../TitledDialog.js';
 import { UnsavedChanges } from './UnsavedChanges.js';
 
 interface ActionDialogProps<T extends object> {
@@ -34,13 +29,11 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
   const { title, text, args, submitLabel, color, maxWidth = 'xs', record = {}, children } = props;
   const { asksBeforeDiscard = true, onSubmit, onClose } = props;
   const translate = useTranslate();
-  const titleId = useId();
   const hasChanges = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const close = () => (hasChanges.current ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={close} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(title, args)}</DialogTitle>
+    <TitledDialog title={title} args={args} maxWidth={maxWidth} onClose={close}>
       <Form
         record={record}
         onSubmit={(values: object) => onSubmit(values as T)}
@@ -58,7 +51,7 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
         </DialogActions>
       </Form>
       {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setAsking(false)} />}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

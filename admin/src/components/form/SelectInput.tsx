@@ -9,12 +9,11 @@ interface SelectInputProps extends Pick<InputProps, 'source' | 'validate'> {
   values: readonly string[];
   /** Says more about the chosen value. */
   help?: (value: string) => string;
-  isRequired?: boolean;
 }
 
 /** Chooses one of some values. */
 export function SelectInput(props: SelectInputProps) {
-  const { source, validate, label, texts, values, help, isRequired = true } = props;
+  const { source, validate, label, texts, values, help } = props;
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, ...(validate && { validate }) });
   const { ref, ...input } = field;
@@ -24,7 +23,7 @@ export function SelectInput(props: SelectInputProps) {
       id={id}
       inputRef={ref}
       select
-      required={isRequired}
+      required
       label={translate(label)}
       help={input.value && help && translate(help(input.value))}
       error={fieldState.error?.message}

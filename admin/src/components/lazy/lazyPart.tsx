@@ -1,4 +1,12 @@
-import { Component, type ComponentType, type ReactNode, use, useEffect } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from 'react';
 import { storedInTab } from '../../providers/storage.js';
 import { unsavedWork } from '../../providers/unsaved.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
@@ -138,6 +146,26 @@ export function useOpenPart(part: Preloadable, failure: string): (open: () => vo
     part.load().then(open, (error: unknown) => {
       if (!reloadIfOutdated(error)) notifyFailure(failure, error);
     });
+  };
+}
+
+/** A dialog in its own chunk; `show` is given its props, and draws it while it is open. */
+export function useLazyDialog<P extends { onClose: () => void }>(
+  Dialog: LazyPart<P>,
+  failure: string,
+) {
+  const [isOpen, setOpen] = useState(false);
+  const openPart = useOpenPart(Dialog, failure);
+  const close = () => setOpen(false);
+  return {
+    open: () => openPart(() => setOpen(true)),
+    close,
+    show: (props: Omit<P, 'onClose'>) =>
+      isOpen && (
+        <Suspense fallback={null}>
+          <Dialog {...({ ...props, onClose: close } as P)} />
+        </Suspense>
+      ),
   };
 }
 

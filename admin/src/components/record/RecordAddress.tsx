@@ -97,6 +97,10 @@ export function useRecordMatch(): { id?: string; part: string } {
   return { id, part };
 }
 
+/** Whether an address names one of a record's parts; the first has the record's own address. */
+export const isPart = (address: string, parts: readonly string[]): boolean =>
+  address === '' || parts.indexOf(address) > 0;
+
 /** Shows the record that the address names over its list. */
 export function RecordRoutes({ create: Create, record: RecordView }: RecordRoutesProps) {
   const { id, part } = useRecordMatch();

@@ -4,13 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import type { ReactNode } from 'react';
-import {
-  type Identifier,
-  type RaRecord,
-  useDataProvider,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
 import { ConfirmButton } from '../action/ConfirmButton.js';
 import { IconAction } from '../IconAction.js';
 import { TextButton } from '../TextButton.js';
@@ -80,7 +74,6 @@ function RecordButton({ action, onClick, children }: RecordButtonProps) {
 
 /** Deletes the record in context after a confirmation; its texts are under the resource's name. */
 export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => void }) {
-  const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const record = useRecord();
   const name = useRecordName();
@@ -92,8 +85,7 @@ export function DeleteButton({ onDeleted }: { onDeleted?: (id: Identifier) => vo
       compact
       icon={<DeleteIcon fontSize="small" />}
       label={`${resource}.delete`}
-      accessibleName={translate(`${resource}.delete_named`, { name })}
-      confirmArgs={{ name }}
+      named={{ name }}
       run={async () => (await dataProvider.delete(resource, { id, previousData: record })).data}
       onSuccess={() => onDeleted?.(id)}
       success={`${resource}.deleted`}

@@ -3,6 +3,7 @@ import { DialogContent, Skeleton, Tab, Tabs } from '@mui/material';
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import {
   type RaRecord,
+  ShowBase,
   useRecordContext,
   useResourceContext,
   useShowContext,
@@ -13,25 +14,32 @@ import { isMissing } from '../../providers/httpError.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
 import { TextButton } from '../TextButton.js';
 import { useRecordAddress } from './RecordAddress.js';
-import { RecordDialog } from './RecordDialog.js';
+import { RecordDialog, SHOWN_ERROR } from './RecordDialog.js';
 
-interface RecordPartsProps<Part extends string> {
+interface RecordPartsProps {
   id: string;
-  /** The part that is shown. */
-  part: Part;
+  /** The part that the address names; `''` for the first. */
+  part: string;
   /** Those that the admin may read, in their order; the first has the record's own address. */
-  parts: Readonly<Partial<Record<Part, ComponentType>>>;
-  /** For the title; undefined until the record is known. */
-  args: object | undefined;
+  parts: Readonly<Record<string, ComponentType>>;
+  /** For the title. */
+  argsOf: (record: RaRecord) => object;
   actions: ReactNode;
 }
 
 /** A record in parts, each with its address. Its texts are `<resource>.part.<part>` and the like. */
-export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) {
-  const { id, part, parts, args, actions } = props;
+export const RecordParts = (props: RecordPartsProps) => (
+  <ShowBase id={props.id} queryOptions={SHOWN_ERROR}>
+    <Parts {...props} />
+  </ShowBase>
+);
+
+function Parts({ id, part: named, parts, argsOf, actions }: RecordPartsProps) {
+  const [first = ''] = Object.keys(parts);
+  const part = named in parts ? named : first;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const known = useRecordContext<RaRecord>();
+  const known = useRecordContext();
   const { error, refetch } = useShowContext();
   // What was read before is not shown of a record that does not exist any more.
   const isGone = isMissing(error);
@@ -40,7 +48,7 @@ export function RecordParts<Part extends string>(props: RecordPartsProps<Part>) 
   const Shown: ComponentType | undefined = parts[part];
   const title = record ? `${resource}.one` : error ? `${resource}.title` : 'ra.page.loading';
   return (
-    <RecordDialog title={title} args={record && args} actions={record && actions} tall>
+    <RecordDialog title={title} args={record && argsOf(record)} actions={record && actions} tall>
       {record && <PartTabs id={id} part={part} names={Object.keys(parts)} panelId={panelId} />}
       <DialogContent
         role={record && 'tabpanel'}

@@ -21,16 +21,23 @@ export const useApi = (): CallApi => useDataProvider<AdminDataProvider>().call;
 
 type OperationName = keyof typeof OPERATIONS;
 
-/** The operation of a method and an address: the first match, as in the API. */
+/** The operations by method and address, in which `*` stands for a record's id. */
+const BY_ADDRESS = new Map(
+  Object.entries(OPERATIONS).map(([name, { method, path }]) => [
+    `${method} ${path.replace(/\{\w+\}/, '*')}`,
+    name as OperationName,
+  ]),
+);
+
+/** A record's id, after the API's address and the resource. */
+const ID = /^((?:\/[^/]+){4}\/)[^/]+/;
+
+/** The operation on a resource, a record, or a list below a record. */
 function operationAt(method: string, address: string): OperationName {
   const [path = ''] = address.split('?');
-  let name: OperationName;
-  for (name in OPERATIONS) {
-    const operation = OPERATIONS[name];
-    const pattern = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`);
-    if (operation.method === method && pattern.test(path)) return name;
-  }
-  throw new Error(`The API has no ${method} ${path}`);
+  const name = BY_ADDRESS.get(`${method} ${path.replace(ID, '$1*')}`);
+  if (!name) throw new Error(`The API has no ${method} ${path}`);
+  return name;
 }
 
 /** For ra-data-simple-rest, which builds URLs: the operation is looked up to check its answer. */

@@ -81,9 +81,8 @@ function ReverseButton({ completion, task }: { completion: CompletionRecord; tas
       permission="users.adjust"
       icon={<ReverseIcon />}
       label="users.reverse"
-      accessibleName={translate('users.reverse_named', { task })}
+      named={{ task, points: points ?? 0 }}
       color="warning"
-      confirmArgs={{ task, points: points ?? 0 }}
       confirmDetails={translate('users.reverse_effect')}
       reasons={REVERSAL_REASONS}
       run={(api, notice) =>

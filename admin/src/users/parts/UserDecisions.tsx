@@ -46,17 +46,14 @@ function Decision({ decision }: { decision: DecisionRecord }) {
 }
 
 function OverturnButton({ decision }: { decision: DecisionRecord }) {
-  const translate = useTranslate();
   const { kindOf, givenBack } = useDecisionTexts();
-  const name = kindOf(decision);
   return (
     <ConfirmButton
       permission="decisions.overturn"
       icon={<OverturnIcon />}
       label="decisions.overturn"
-      accessibleName={translate('decisions.overturn_named', { name, id: decision.id })}
+      named={{ name: kindOf(decision), id: decision.id }}
       color="warning"
-      confirmArgs={{ name }}
       confirmDetails={givenBack(decision)}
       run={(api) => api('overturnDecision', { path: { id: decision.id } })}
       success="decisions.overturned"

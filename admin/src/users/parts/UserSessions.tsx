@@ -1,12 +1,15 @@
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
+import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
 import { PartList, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
+import { usePermission } from '../../providers/auth/usePermission.js';
 import { type SessionRecord, type UserRecord, userName } from '../../providers/data/records.js';
-import { UserTelegram } from './UserTelegram.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 
 export const UserSessions = () => (
   <>
@@ -45,5 +48,38 @@ function SignOutButton() {
       success="users.signed_out"
       count={({ sessions }) => sessions}
     />
+  );
+}
+
+/** The Telegram account that opens the user's Mini App; nothing without one. */
+function UserTelegram() {
+  const translate = useTranslate();
+  const user = useRecord<UserRecord>();
+  const isPermitted = usePermission('users.change');
+  const { data, refetch } = useApiQuery(
+    [`users/${user.id}/telegram`],
+    (api) => api('getUserTelegram', { path: { id: user.id } }),
+    { enabled: isPermitted },
+  );
+  if (!data?.account) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        {translate('users.telegram', { name: data.account.name })}
+      </Typography>
+      <ConfirmButton
+        permission="users.change"
+        icon={<LinkOffIcon />}
+        label="users.unlink_telegram"
+        color="warning"
+        confirmArgs={{ name: userName(user) }}
+        run={async (api) => {
+          await api('unlinkUserTelegram', { path: { id: user.id } });
+          return {};
+        }}
+        success="users.telegram_unlinked"
+        onSuccess={() => void refetch()}
+      />
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** The parts of a user's page in order; the first has the user's own address. */
-const USER_PARTS = [
+export const USER_PARTS = [
   'overview',
   'entries',
   'completions',
@@ -11,7 +11,3 @@ const USER_PARTS = [
 ] as const;
 
 export type UserPart = (typeof USER_PARTS)[number];
-
-/** The part that an address names; undefined for none. */
-export const partAt = (address: string): UserPart | undefined =>
-  address === '' ? 'overview' : USER_PARTS.slice(1).find((part) => part === address);

@@ -1,21 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { LEAST_CLUSTER, type SiteSettings } from '#libs/domain/index.js';
+import {
+  LEAST_CLUSTER,
+  type RuleSetting,
+  type SettingEffect,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { type Tables, tables } from '../../../reports/tables.js';
 
 /** Up to so many users an effect is counted exactly; of more, about so many of them are looked at. */
 const MAX_COUNTED = 100_000;
 const SAMPLE_SIZE = 20_000;
 
-/** How many users a rule concerns. */
-interface Effect {
-  /** Users of the campaign. */
-  users: number;
-  /** Those of them who would have to wait. */
-  waiting: number;
-  /** Whether the numbers follow from a sample. */
-  is_estimated: boolean;
-}
+type Effect = Omit<SettingEffect, 'setting'>;
 
 type Users = ExpressionBuilder<Tables & { u: Pick<Tables['users'], 'id'> }, 'u'>;
 
@@ -138,11 +135,7 @@ const needsLowOutsideScore: Rule = ({ outside_score_url: url, outside_score_hold
     ]);
 };
 
-/**
- * The settings that let users wait. A new rule adds its function here, and the form of the settings shows what it
- * would change.
- */
-const RULES = {
+const RULES: Readonly<Record<RuleSetting, Rule>> = {
   claim_needs_telegram: needsTelegram,
   claim_wallet_days: needsWalletDays,
   claim_outgoing_transactions: needsTransactions,
@@ -152,24 +145,21 @@ const RULES = {
   referral_days: needsDays,
   cluster_hold_score: needsLowScore,
   outside_score_hold: needsLowOutsideScore,
-} as const satisfies Partial<Record<keyof SiteSettings, Rule>>;
-
-type RuleSetting = keyof typeof RULES;
-
-export const RULE_SETTINGS = Object.keys(RULES) as RuleSetting[];
+};
 
 /** How many users would wait because of each of these settings, in their order. */
 export async function effectsOf(
   em: SqlEntityManager,
   changed: readonly RuleSetting[],
   settings: SiteSettings,
-): Promise<Effect[]> {
+): Promise<SettingEffect[]> {
   if (changed.length === 0) return [];
   const users = await countUsers(em);
-  const effects: Effect[] = [];
+  const effects: SettingEffect[] = [];
   for (const setting of changed) {
     const waits = RULES[setting](settings);
-    effects.push(waits ? await effectOf(em, waits, users) : NO_EFFECT(users));
+    const effect = waits ? await effectOf(em, waits, users) : NO_EFFECT(users);
+    effects.push({ setting, ...effect });
   }
   return effects;
 }

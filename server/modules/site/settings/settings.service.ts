@@ -7,6 +7,7 @@ import {
   campaignStage,
   campaignStages,
   parseTonAddress,
+  RULE_SETTINGS,
   type SiteSettings,
   TRUSTED_SETTINGS,
 } from '#libs/domain/index.js';
@@ -31,7 +32,7 @@ import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
 import { inForce, SettingsRepository } from './settings.repository.js';
-import { effectsOf, RULE_SETTINGS } from './settings-effects.report.js';
+import { effectsOf } from './settings-effects.report.js';
 import { type SiteSettingsRow, SiteSettingsRowSchema } from './site-settings.entity.js';
 
 /** 409: claims are frozen as amounts of this token on this network. */
@@ -124,8 +125,7 @@ export class SettingsService {
     const before = await this.rows.find();
     const after: SiteSettings = { ...before, ...withoutUndefined(change) };
     const changed = RULE_SETTINGS.filter((setting) => after[setting] !== before[setting]);
-    const effects = await effectsOf(this.em, changed, after);
-    return effects.map((effect, index) => ({ setting: changed[index] ?? '', ...effect }));
+    return effectsOf(this.em, changed, after);
   }
 
   private toAdminSettingsDto(row: Row<SiteSettingsRow>): AdminSettingsDto {

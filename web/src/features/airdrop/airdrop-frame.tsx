@@ -14,6 +14,7 @@ import { useLive } from './live/use-live.js';
 import { useNextAction } from './next-step.js';
 import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
+import { SectionTabs } from './sections/section-tabs.js';
 import { type TasksState, useTasks } from './use-tasks.js';
 import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
 
@@ -32,8 +33,6 @@ export interface Visit {
 export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
   head?: (isExcluded: boolean) => ReactNode;
-  /** The links to the sections. */
-  tabs?: ReactNode;
   /** The tasks are shown, and with them that they could not be loaded. */
   listsTasks?: boolean;
   /** What does not depend on the visitor. */
@@ -76,7 +75,7 @@ interface FrameViewProps extends ModeProps {
 }
 
 function FrameView(props: FrameViewProps) {
-  const { wallet, listed, state, isLive, isFirst, head, tabs, below, children } = props;
+  const { wallet, listed, state, isLive, isFirst, head, below, children } = props;
   const { account } = state;
   useNextAction({ wallet, tasks: listed.tasks, state, isLive }, !props.hasOwnAction);
   const online = useOnline();
@@ -89,7 +88,7 @@ function FrameView(props: FrameViewProps) {
     <>
       {head?.(state.rewards.isExcluded === true)}
       <div className={styles.frame}>
-        {tabs}
+        <SectionTabs />
         <div className={styles.content}>
           <VisitorPart isPending={isPending} isFirst={isFirst}>
             <CampaignNote />

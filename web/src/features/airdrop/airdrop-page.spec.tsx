@@ -6,9 +6,9 @@ import { makeMe, renderLive, WALLET } from '../../../../test/support/web/live.js
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
 import { INITIAL_WALLET_STATE, useWalletStore, walletEvents } from '../wallet/wallet-store.js';
-import { AirdropPage } from './airdrop-page.js';
-import { ClaimsSection } from './sections/claims-section.js';
-import { InviteSection } from './sections/invite-section.js';
+import { Page as AirdropPage } from './airdrop-page.js';
+import { Page as ClaimsPage } from './sections/claims-page.js';
+import { Page as InvitePage } from './sections/invite-page.js';
 
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 
@@ -25,7 +25,7 @@ describe('The airdrop page', () => {
   ] as const)('says at %s in %s the state of the campaign', async (now, language, lead) => {
     jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
     answerApi({ '/airdrop/tasks': [], '/public/site': { ...DEFAULT_SITE_SETTINGS, ...DATES } });
-    await renderSite(<AirdropPage walletPanel={null} />, { language });
+    await renderSite(<AirdropPage />, { language });
     expect(await screen.findByText(lead)).toBeVisible();
   });
 
@@ -39,7 +39,7 @@ describe('The airdrop page', () => {
     jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
     const site = { ...DEFAULT_SITE_SETTINGS, ...DATES, ...settings };
     answerApi({ '/airdrop/tasks': [], '/public/site': site });
-    await renderSite(<AirdropPage walletPanel={null} />);
+    await renderSite(<AirdropPage />);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     const isOpen = title.startsWith('Complete');
     expect(screen.queryAllByText(/Pick the ones you like/)).toHaveLength(isOpen ? 1 : 0);
@@ -58,9 +58,9 @@ describe('The head of a section', () => {
   });
 
   const SECTIONS = {
-    tasks: <AirdropPage walletPanel={null} />,
-    invite: <InviteSection />,
-    claims: <ClaimsSection walletPanel={null} />,
+    tasks: <AirdropPage />,
+    invite: <InvitePage />,
+    claims: <ClaimsPage />,
   };
 
   const open = async (

@@ -15,21 +15,13 @@ import { Participation } from './participation.js';
 import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
 
-interface AirdropPageProps {
-  /** The links to the sections. */
-  tabs?: ReactNode;
-  /** Drawn by another feature. */
-  walletPanel: ReactNode;
-  /** Drawn by another feature, below the visitor's progress. */
-  notices?: ReactNode;
-}
+export { prefetchTasks as prefetch } from './use-tasks.js';
 
-export function AirdropPage({ tabs, walletPanel, notices }: AirdropPageProps) {
+/** @param notices drawn by another feature, below the visitor's progress */
+export function Page({ notices }: { notices?: ReactNode }) {
   return (
     <Participation
       head={(isExcluded) => <Head isExcluded={isExcluded} />}
-      tabs={tabs}
-      walletPanel={walletPanel}
       notices={notices}
       below={
         <>

@@ -16,11 +16,12 @@ export interface NextStep {
 /** The task that waits for the visitor's proof, else the first one that can be started. */
 export function nextStep(tasks: readonly PageTask[], flow: TaskFlow): NextStep | undefined {
   if (!flow.isEligible) return undefined;
-  const begun = tasks.find(flow.awaitsProof);
+  const begun = tasks.find(({ id }) => flow.viewOf(id).awaitsProof);
   if (begun) return { task: begun, kind: 'continueTask' };
-  const open = tasks.find(
-    (task) => flow.statusOf(task.id) === 'not_started' && !flow.isBlocked(task),
-  );
+  const open = tasks.find(({ id }) => {
+    const { status, isBlocked } = flow.viewOf(id);
+    return status === 'not_started' && !isBlocked;
+  });
   return open && { task: open, kind: 'nextTask' };
 }
 

@@ -2,27 +2,45 @@ import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimStatus, TaskProgress, TaskStatus } from '#libs/domain/index.js';
 import type { PageTask } from './use-tasks.js';
 
+/** A task as the visitor finds it. */
+export interface TaskView {
+  status: TaskStatus;
+  /** The last try failed, so the button offers another. */
+  hasFailed: boolean;
+  /** Why the last try was rejected, in the visitor's language. */
+  refusal: string | null;
+  /** Until when a person will review it, ISO 8601; null without a review. */
+  reviewDueAt: string | null;
+  /** Why the task is not available, in the visitor's language. */
+  obstacle: string | null;
+  /** The task is not available, or no try is left. */
+  isBlocked: boolean;
+  /** The task is running and waits for the visitor's proof. */
+  awaitsProof: boolean;
+  /** The same, or the last proof was rejected and another one can be submitted. */
+  takesProof: boolean;
+  /** The server's record of it; none in the preview, and of a task that was not started. */
+  entry?: MyTask | undefined;
+}
+
+export const NOT_STARTED: TaskView = {
+  status: 'not_started',
+  hasFailed: false,
+  refusal: null,
+  reviewDueAt: null,
+  obstacle: null,
+  isBlocked: false,
+  awaitsProof: false,
+  takesProof: false,
+};
+
 export interface TaskFlow {
   /** False while the wallet or the settings are loading. */
   ready: boolean;
   owner: string | null;
   closed: 'upcoming' | 'ended' | 'paused' | null;
-  statusOf: (id: number) => TaskStatus;
-  /** The last try failed, so the button offers another. */
-  hasFailed: (id: number) => boolean;
-  /** Why the last try was rejected, in the visitor's language. */
-  refusalOf: (id: number) => string | null;
-  /** Until when a person will review it, ISO 8601; null without a review. */
-  reviewDueAt: (id: number) => string | null;
   isEligible: boolean;
-  /** Why the task is not available, in the visitor's language. */
-  obstacleOf: (task: PageTask) => string | null;
-  /** The task is not available, or no try is left. */
-  isBlocked: (task: PageTask) => boolean;
-  /** The task is running and waits for the visitor's proof. */
-  awaitsProof: (task: PageTask) => boolean;
-  /** The same, or the last proof was rejected and another one can be submitted. */
-  takesProof: (task: PageTask) => boolean;
+  viewOf: (id: number) => TaskView;
   /** Returns whether the browser should open the task's link. */
   start: (task: PageTask) => boolean;
   /** Null in the preview, and before signing in. */
@@ -35,8 +53,6 @@ export type Proof = Schemas['TaskSubmitDto'];
 
 export interface TaskChecks {
   account: Schemas['MeDto'];
-  /** Undefined for a task that was not started. */
-  entryOf: (id: number) => MyTask | undefined;
   /** Starts the task if needed and submits its proof; resolves to a problem in the visitor's language, or null. */
   submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }

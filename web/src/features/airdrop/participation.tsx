@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Contract } from '../../components/contract/contract.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { WalletPanel } from '../wallet/wallet-panel.js';
 import { AirdropFrame, type AirdropFrameProps, type Visit } from './airdrop-frame.js';
 import { claimRules } from './live/requirements/claim-rules.js';
 import { nextStep } from './next-step.js';
@@ -10,26 +11,22 @@ import { RewardsCard } from './rewards-card.js';
 import { orderedTasks } from './task-groups.js';
 import { TaskList } from './task-list.js';
 
-interface ParticipationProps extends Pick<AirdropFrameProps, 'head' | 'tabs' | 'below'> {
-  /** Drawn by another feature. */
-  walletPanel: ReactNode;
+interface ParticipationProps extends Pick<AirdropFrameProps, 'head' | 'below'> {
   /** Drawn by another feature, below the visitor's progress. */
   notices?: ReactNode;
 }
 
-type Parts = Pick<ParticipationProps, 'walletPanel' | 'notices'>;
-
 /** The visitor's rewards and tasks, in the campaign's mode (decision 34). */
-export function Participation({ walletPanel, notices, ...frame }: ParticipationProps) {
+export function Participation({ notices, ...frame }: ParticipationProps) {
   return (
     <AirdropFrame {...frame} listsTasks>
-      {(visit) => <RewardsAndTasks {...visit} walletPanel={walletPanel} notices={notices} />}
+      {(visit) => <RewardsAndTasks {...visit} notices={notices} />}
     </AirdropFrame>
   );
 }
 
-function RewardsAndTasks(props: Visit & Parts) {
-  const { wallet, walletPanel, notices, listed, state, isLive, isStranger, isWaiting } = props;
+function RewardsAndTasks(props: Visit & Pick<ParticipationProps, 'notices'>) {
+  const { wallet, notices, listed, state, isLive, isStranger, isWaiting } = props;
   const { tasks: flow, rewards } = state;
   const { tasks, isPending } = listed;
   const settings = useSiteSettings((site) => site.settings);
@@ -47,7 +44,11 @@ function RewardsAndTasks(props: Visit & Parts) {
           linksToClaims
           asksMore={asksMore}
         />
-        {showsWallet && <div className={styles.wallet}>{walletPanel}</div>}
+        {showsWallet && (
+          <div className={styles.wallet}>
+            <WalletPanel />
+          </div>
+        )}
         <div className={`${styles.rest} ${styles.tasks}`}>
           {notices}
           <TaskList tasks={tasks} isPending={isPending} flow={flow} />

@@ -15,21 +15,21 @@ const SETTLED: Partial<Record<TaskStatus, 'working' | 'verifying' | 'completed'>
 
 /** Starts a task, then shows its status. A task with an address is a real link to a new tab. */
 export function TaskButton({ task, flow }: { task: PageTask; flow: TaskFlow }) {
-  const status = flow.statusOf(task.id);
-  const awaits = flow.awaitsProof(task);
-  const inReview = flow.reviewDueAt(task.id) !== null;
-  const settled = awaits ? undefined : inReview ? 'inReview' : SETTLED[status];
-  const failed = !settled && flow.hasFailed(task.id);
-  const blocked = !settled && flow.isBlocked(task);
+  const { status, awaitsProof, takesProof, reviewDueAt, hasFailed, isBlocked } = flow.viewOf(
+    task.id,
+  );
+  const settled = awaitsProof ? undefined : reviewDueAt !== null ? 'inReview' : SETTLED[status];
+  const failed = !settled && hasFailed;
+  const blocked = !settled && isBlocked;
   const closed = settled ? null : flow.closed;
   const href = taskLink(task);
   const opens = !settled && !closed && !blocked && isLink(href);
   if (closed === 'ended') return null;
   // The form beside this button takes the proof.
-  if (flow.takesProof(task) && !opens) return null;
+  if (takesProof && !opens) return null;
 
-  const label = settled ?? (awaits ? 'again' : failed ? 'retry' : 'start');
-  const style = awaits ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
+  const label = settled ?? (awaitsProof ? 'again' : failed ? 'retry' : 'start');
+  const style = awaitsProof ? 'awaiting' : blocked ? 'blocked' : failed ? 'failed' : status;
   const text: ButtonText = closed ? `closed.${closed}` : blocked ? 'blocked' : label;
   const content = (
     <Content task={task} text={text} opens={opens} hasAction={!settled && !closed && !blocked} />

@@ -5,7 +5,7 @@ import { renderSettings, resetSiteSettings } from '../../lib/site-settings.js';
 import { TaskCard } from './task-card.js';
 
 const REASON = 'The organisers have not set the passcode of this task yet.';
-const LACKING = { obstacleOf: () => REASON, isBlocked: () => true };
+const LACKING = { obstacle: REASON, isBlocked: true };
 
 describe('A task that nobody can do', () => {
   it('says why, also to somebody who is not signed in', async () => {
@@ -16,7 +16,7 @@ describe('A task that nobody can do', () => {
 
   it.each([
     ['is done already', makeFlow(makeEntry({ status: 'completed' }), LACKING)],
-    ['can be done by nobody anyway', makeFlow(undefined, { ...LACKING, closed: 'ended' })],
+    ['can be done by nobody anyway', makeFlow(undefined, LACKING, { closed: 'ended' })],
   ])('says nothing of it where it %s', async (_case, flow) => {
     await renderLive(<TaskCard task={makeTask('code')} flow={flow} />);
     expect(screen.queryByText(REASON)).toBeNull();

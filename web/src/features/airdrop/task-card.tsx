@@ -22,12 +22,11 @@ import type { PageTask } from './use-tasks.js';
 export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const { t, language, number, moment } = useLanguage();
   const points = number(task.points);
-  const refusal = flow.refusalOf(task.id);
-  const reviewDueAt = flow.reviewDueAt(task.id);
+  const view = flow.viewOf(task.id);
+  const { status, refusal, reviewDueAt } = view;
   const checkText = useCheckText();
-  const status = flow.statusOf(task.id);
   const canBeDone = status === 'completed' || flow.closed !== null;
-  const obstacle = canBeDone ? null : flow.obstacleOf(task);
+  const obstacle = canBeDone ? null : view.obstacle;
   const { checks } = flow;
   const check = checkText(task);
 

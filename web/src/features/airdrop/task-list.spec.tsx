@@ -13,7 +13,7 @@ const group = (name: string) => screen.findByRole('region', { name });
 describe('Airdrop task list', () => {
   it('shows only the groups that have tasks, with their counts', async () => {
     answerApi({ '/airdrop/tasks': [FIRST, { ...FIRST, id: 2, is_active: false }] });
-    await renderSite(<Participation walletPanel={null} />);
+    await renderSite(<Participation />);
 
     expect(within(await group('Social')).getByText('1 task')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
@@ -22,7 +22,7 @@ describe('Airdrop task list', () => {
 
   it('says so when there are no tasks', async () => {
     answerApi({ '/airdrop/tasks': [] });
-    await renderSite(<Participation walletPanel={null} />);
+    await renderSite(<Participation />);
     expect(await screen.findByText('No tasks available at the moment')).toBeVisible();
   });
 
@@ -32,7 +32,7 @@ describe('Airdrop task list', () => {
     ['a task has no title', { '/airdrop/tasks': [{ ...FIRST, title: null }] }],
   ])('falls back to the 19 built-in tasks and says so when %s', async (_when, answers) => {
     answerApi(answers);
-    await renderSite(<Participation walletPanel={null} />);
+    await renderSite(<Participation />);
 
     const message = 'Failed to load airdrop tasks, please try again later';
     expect(await screen.findByText(message)).toBeVisible();
@@ -41,7 +41,7 @@ describe('Airdrop task list', () => {
 
   it('asks again when the language changes', async () => {
     answerApi({ '/airdrop/tasks': [FIRST] });
-    await renderSite(<Participation walletPanel={null} />);
+    await renderSite(<Participation />);
     await group('Social');
     act(() => answerApi({ '/airdrop/tasks': [{ ...FIRST, title: '新任务' }] }));
     await act(() => i18n.changeLanguage('zh'));
@@ -57,7 +57,7 @@ describe('Airdrop task list', () => {
       title_en: `Task ${index + 1}`,
     }));
     answerApi({ '/airdrop/tasks': many });
-    await renderSite(<Participation walletPanel={null} />);
+    await renderSite(<Participation />);
     const social = within(await group('Social'));
     const details = social.getByText('Show 51 more tasks').closest('details');
     expect(details).not.toHaveAttribute('open');

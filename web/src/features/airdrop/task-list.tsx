@@ -70,17 +70,17 @@ interface Folded {
  * The tasks that a group folds: on phones those completed before the page or its wallet was opened, and of many
  * those at the end that wait for nothing.
  */
-function useFolded(tasks: readonly PageTask[], { owner, ready, statusOf }: TaskFlow): Folded {
+function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlow): Folded {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const ids = tasks.map(({ id }) => id);
-    const completed = ids.filter((id) => statusOf(id) === 'completed');
+    const completed = ids.filter((id) => viewOf(id).status === 'completed');
     // Last, because the server has no window.
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     const done = new Set(folds ? completed : []);
     const left = ids.filter((id) => !done.has(id));
     const end = left.length > MOST_TASKS ? left.slice(SHOWN_TASKS) : [];
-    const more = new Set(end.filter((id) => !isWaiting(statusOf(id))));
+    const more = new Set(end.filter((id) => !isWaiting(viewOf(id).status)));
     return { done, more };
   }, [tasks, owner, ready]);
 }

@@ -1,17 +1,19 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Schemas } from '#libs/api-client/index.js';
-import { builtInTasks, type Language, type Task } from '#libs/domain/index.js';
+import {
+  builtInTasks,
+  type Language,
+  type Task,
+  type TaskAvailability,
+} from '#libs/domain/index.js';
 import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
 
-type CheckState = 'is_verification_available' | 'verification_note' | 'verification_note_en';
-
 /** A task on the page; built-in tasks have no state of their checks. */
-export type PageTask = Task & Partial<Pick<Schemas['TaskDto'], CheckState>>;
+export type PageTask = Task & Partial<TaskAvailability>;
 
 const NONE: readonly PageTask[] = [];
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
@@ -12,7 +14,6 @@ import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { formatDate } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
-import { LegalDocument } from './legal-document.js';
 import styles from './legal-document.module.css';
 
 /** Since when both built-in texts say what they say. */
@@ -127,4 +128,49 @@ function useOutsideScore(): string | null {
   } = useSiteSettings(({ settings }) => settings);
   if (campaign_mode !== 'live' || outside_score_url === '') return null;
   return t('privacy.outsideScore', { name, host: new URL(outside_score_url).host });
+}
+
+interface LegalSection {
+  id: string;
+  title: string;
+  text: ReactNode;
+}
+
+interface LegalDocumentProps {
+  /** Since when it says what it says. */
+  date: ReactNode;
+  sections: readonly LegalSection[];
+}
+
+function LegalDocument({ date, sections }: LegalDocumentProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.document}>
+      <nav className={styles.contents} aria-labelledby="legal-contents">
+        <h2 id="legal-contents" className={styles.contentsTitle}>
+          {t('legal.contents')}
+        </h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a className={styles.entry} href={`#${id}`}>
+                <bdi>{title}</bdi>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {date}
+        {sections.map(({ id, title, text }) => (
+          <section key={id} id={id} aria-labelledby={`legal-${id}`} tabIndex={-1}>
+            <h2 id={`legal-${id}`} className={styles.title}>
+              <bdi>{title}</bdi>
+            </h2>
+            <div className={styles.text}>{text}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
 }

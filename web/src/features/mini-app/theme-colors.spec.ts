@@ -1,5 +1,5 @@
 import { THEMES } from '../../../../test/support/shared/telegram-themes.js';
-import { contrast, themeColors } from './theme-colors.js';
+import { themeColors } from './theme-colors.js';
 
 const { light: DAY, dark: NIGHT } = THEMES;
 
@@ -30,6 +30,21 @@ function* palettes(): Generator<Record<string, string>> {
 
 const TEXTS = ['text', 'text-muted', 'text-subtle', 'accent', 'positive', 'caution', 'negative'];
 const TINTED = ['accent', 'positive', 'caution', 'negative'];
+
+/** The relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
 
 /** The worst contrast of a palette, also in the wallets' widget. */
 function worst(params: Record<string, string>): number {

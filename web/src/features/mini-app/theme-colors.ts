@@ -48,10 +48,6 @@ function luminance(color: Color): number {
 }
 
 /** The contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  return ratio(parseColor(one) ?? BLACK, parseColor(other) ?? BLACK);
-}
-
 function ratio(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

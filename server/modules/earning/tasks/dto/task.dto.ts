@@ -1,4 +1,10 @@
-import type { TaskNeed, TaskType, VerificationMethod } from '#libs/domain/index.js';
+import type {
+  Task as DomainTask,
+  TaskAvailability,
+  TaskNeed,
+  TaskType,
+  VerificationMethod,
+} from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { type Row, toIso } from '../../../../platform/records/timestamps.js';
 import type { Task } from '../task.entity.js';
@@ -6,7 +12,7 @@ import { shownSettings } from '../verification/task-settings.js';
 import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
-export class TaskDto {
+export class TaskDto implements DomainTask, TaskAvailability {
   id: number;
   /** @example "关注官方 X 账号" */
   title: string;
@@ -61,13 +67,7 @@ export class TaskStatsDto {
   total_points: number;
 }
 
-/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
-export type Availability = Pick<
-  TaskDto,
-  'is_verification_available' | 'needs' | 'verification_note' | 'verification_note_en'
->;
-
-export function toTaskDto(task: Row<Task>, availability: Availability): TaskDto {
+export function toTaskDto(task: Row<Task>, availability: TaskAvailability): TaskDto {
   return {
     id: task.id,
     title: task.title,

@@ -6,13 +6,13 @@ import {
   MAX_LENGTH,
   needText,
   type SiteSettings,
+  type TaskAvailability,
   taskNeeds,
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Env } from '../../../../platform/config/env.js';
 import { conflict } from '../../../../platform/errors/common.errors.js';
 import { Unavailable } from '../../../../platform/outbound/http-client.js';
-import type { Availability } from '../dto/task.dto.js';
 import type { TaskToDo } from '../task.repository.js';
 import { emptyPages } from './task-pages.js';
 import { shownSettings } from './task-settings.js';
@@ -36,7 +36,7 @@ export class VerificationService {
   ) {}
 
   /** Whether tasks can be done now, for any number of them. */
-  async availability(): Promise<(task: DescribedTask) => Availability> {
+  async availability(): Promise<(task: DescribedTask) => TaskAvailability> {
     const { settings, switchOf, pages } = await this.methods.switches();
     const means = { ...this.checks.means(settings), emptyPages: emptyPages(pages) };
     return (task) => describe(task, means, switchOf(task.verification));
@@ -84,7 +84,7 @@ function describe(
   { action_url, verification, verification_settings }: DescribedTask,
   means: CheckMeans,
   { is_enabled, note, note_en }: MethodSwitch,
-): Availability {
+): TaskAvailability {
   const shown = shownSettings(verification, verification_settings);
   const needs = taskNeeds(
     { action_url, verification, verification_settings: shown },

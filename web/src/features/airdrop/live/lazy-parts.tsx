@@ -1,48 +1,32 @@
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../../components/lazy-part.js';
 import { Skeleton } from '../../../components/skeleton.js';
 
-// Parts of the live campaign, which come after the first view.
+/** A part of the live campaign, which comes after the first view. */
+const part = <P extends object>(load: () => Promise<ComponentType<P>>, height?: string) =>
+  lazyPart(load, ['live'], height && <Skeleton height={height} />);
 
-export const TaskCheck = lazyPart(
-  async () => (await import('./checks/task-check.js')).TaskCheck,
-  ['live'],
-);
+export const TaskCheck = part(async () => (await import('./checks/task-check.js')).TaskCheck);
 
-export const MyAccount = lazyPart(
-  async () => (await import('./my-account.js')).MyAccount,
-  ['live'],
-);
+export const MyAccount = part(async () => (await import('./my-account.js')).MyAccount);
 
-export const OtherWallet = lazyPart(
-  async () => (await import('./other-wallet.js')).OtherWallet,
-  ['live'],
-);
+export const OtherWallet = part(async () => (await import('./other-wallet.js')).OtherWallet);
 
-export const Invitations = lazyPart(
+export const Invitations = part(
   async () => (await import('./invite/invitations.js')).Invitations,
-  ['live'],
-  <Skeleton height="40rem" />,
+  '40rem',
 );
 
-export const MyActivity = lazyPart(
-  async () => (await import('./my-activity.js')).MyActivity,
-  ['live'],
-  <Skeleton height="40rem" />,
-);
+export const MyActivity = part(async () => (await import('./my-activity.js')).MyActivity, '40rem');
 
-export const MyClaims = lazyPart(
-  async () => (await import('./claims/my-claims.js')).MyClaims,
-  ['live'],
-);
+export const MyClaims = part(async () => (await import('./claims/my-claims.js')).MyClaims);
 
-export const ClaimRequirements = lazyPart(
+export const ClaimRequirements = part(
   async () => (await import('./requirements/claim-requirements.js')).ClaimRequirements,
-  ['live'],
-  <Skeleton height="6rem" />,
+  '6rem',
 );
 
-export const Leaderboard = lazyPart(
+export const Leaderboard = part(
   async () => (await import('./leaderboard/leaderboard.js')).Leaderboard,
-  ['live'],
-  <Skeleton height="30rem" />,
+  '30rem',
 );

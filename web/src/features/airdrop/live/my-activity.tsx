@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { isContraEntry, isMove, localized, type Task } from '#libs/domain/index.js';
+import { isContraEntry, isMove, localized, shortenAddress, type Task } from '#libs/domain/index.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
 import { useLanguage } from '../../../i18n/use-language.js';
@@ -15,7 +16,6 @@ import { MoreButton, useMyList } from './my-list.js';
 import { NameForm } from './name-form.js';
 import { LinkedAccount } from './telegram/linked-account.js';
 import { useMyQuery } from './use-me.js';
-import { useWalletChanges, WalletChange } from './wallet-changes.js';
 
 type Activity = Schemas['ActivityDto'];
 
@@ -175,5 +175,27 @@ function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activit
         </>
       )}
     </>
+  );
+}
+
+/** The changes of the visitor's wallet, the newest first. */
+const useWalletChanges = (address: string) =>
+  useQuery({
+    ...useMyQuery(address, 'wallet-changes'),
+    queryFn: ({ signal }) => visitorApi.call('listMyWalletChanges', { signal }),
+  });
+
+/** A line of the visitor's activity. */
+function WalletChange({ change }: { change: Schemas['WalletChangeDto'] }) {
+  const { t, moment } = useLanguage();
+  const { from_wallet, to_wallet, created_at } = change;
+  const addresses = { from: shortenAddress(from_wallet), to: shortenAddress(to_wallet) };
+  return (
+    <li className={styles.entry}>
+      <p className={styles.what}>{t('live.otherWallet.entry', addresses)}</p>
+      <p className={styles.when}>
+        <time dateTime={created_at}>{moment(created_at)}</time>
+      </p>
+    </li>
   );
 }

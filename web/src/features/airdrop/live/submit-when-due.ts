@@ -1,10 +1,12 @@
-import { visitorApi } from '../../../lib/visitor-api.js';
+import { pause } from '../../../lib/pause.js';
+import { problemCode, visitorApi } from '../../../lib/visitor-api.js';
 import type { MyTask, Proof } from '../participation-state.js';
 
 /** The pause before a submission that came too early is repeated, in milliseconds. */
 export const TOO_EARLY_MS = 1000;
 
-export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The server's clock says that the task's delay has not passed. */
+export const isTooEarly = (error: unknown): boolean => problemCode(error) === 'task.not_due';
 
 /** Submits a task, and repeats that up to `retries` times while `isRetried` says so of the error; throws the last one. */
 export async function submitWhenDue(
@@ -18,7 +20,7 @@ export async function submitWhenDue(
       return await visitorApi.call('submitMyTask', { path: { id }, body });
     } catch (error) {
       if (tries === retries || !isRetried(error)) throw error;
-      await wait(TOO_EARLY_MS);
+      await pause(TOO_EARLY_MS);
     }
   }
 }

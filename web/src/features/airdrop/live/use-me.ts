@@ -89,6 +89,10 @@ export function useMyChanges(address: string | null) {
 
 export type LiveMe = ReturnType<typeof useMe>;
 
+/** The server's record of a task; undefined for one that was not started. */
+export const entryOf = (me: Me | null, id: number) =>
+  me?.tasks.find(({ task_id }) => task_id === id);
+
 export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { language } = useLanguage();

@@ -1,14 +1,18 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { localized } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
+import { problemMessage } from '../../../lib/visitor-api.js';
 import type { MyTask } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 import type { LiveMe } from './use-me.js';
 
+export type Outcomes = ReturnType<typeof useOutcomes>;
+
+/** Stores and shows how tasks end. */
 export function useOutcomes(
-  { put, refresh }: Pick<LiveMe, 'put' | 'refresh'>,
+  { me, put, refresh, handleApiError }: LiveMe,
   tasks: readonly PageTask[],
 ) {
   const { t, language } = useLanguage();
@@ -55,5 +59,11 @@ export function useOutcomes(
     [say],
   );
 
-  return { applyResult, announce };
+  useEffect(() => announce(me?.tasks ?? []), [announce, me]);
+
+  const fail = (error: unknown) => {
+    if (!handleApiError(error)) toast.error(problemMessage(error) ?? t('airdrop.tasks.failed'));
+  };
+
+  return { applyResult, fail };
 }

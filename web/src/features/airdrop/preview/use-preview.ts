@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ClaimReceipt,
@@ -18,7 +18,14 @@ import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { formatTon } from '../../../lib/format-ton.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
-import type { ParticipationState, Receipt, Rewards, TaskFlow } from '../participation-state.js';
+import {
+  NOT_STARTED,
+  type ParticipationState,
+  type Receipt,
+  type Rewards,
+  type TaskFlow,
+  type TaskView,
+} from '../participation-state.js';
 import type { TasksState } from '../use-tasks.js';
 import { progressEvents, syncAcrossTabs, useAddressProgress } from './progress-store.js';
 import { usePendingTimers } from './use-pending-timers.js';
@@ -27,7 +34,7 @@ import { usePendingTimers } from './use-pending-timers.js';
 export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): ParticipationState {
   const eligibility = useEligibility(wallet);
   const tooLow = useTooLowBalance();
-  const flow = usePreviewTasks(wallet.address, eligibility, tooLow);
+  const flow = usePreviewTasks(tasks, wallet.address, eligibility, tooLow);
   useConnectedTask(tasks, flow);
   const rewards = usePreviewRewards(wallet.address, eligibility, tasks);
   usePendingTimers(wallet, isPending ? null : tasks, tooLow);
@@ -74,6 +81,7 @@ function useTooLowBalance(): (balance: bigint) => string {
 }
 
 function usePreviewTasks(
+  tasks: readonly Task[],
   address: string | null,
   { ready, isEligible, eligibleAddress }: Eligibility,
   tooLow: (balance: bigint) => string,
@@ -101,32 +109,32 @@ function usePreviewTasks(
     return opens;
   };
 
+  const views = useMemo(() => {
+    const viewOf = ({ id }: Task): TaskView => {
+      const status = taskStatus(progress, id);
+      const seen = progress.tasks[id]?.balance_seen;
+      const refusal = seen === undefined ? null : tooLow(BigInt(seen));
+      return { ...NOT_STARTED, status, refusal, hasFailed: failed.has(id) || status === 'failed' };
+    };
+    return new Map(tasks.map((task) => [task.id, viewOf(task)]));
+  }, [tasks, progress, failed, tooLow]);
+
   return {
     ready,
     owner: address,
     closed: phase === 'upcoming' || phase === 'ended' ? phase : null,
     isEligible,
-    statusOf: (id) => taskStatus(progress, id),
-    refusalOf: (id) => {
-      const seen = progress.tasks[id]?.balance_seen;
-      return seen === undefined ? null : tooLow(BigInt(seen));
-    },
-    reviewDueAt: () => null,
-    obstacleOf: () => null,
-    isBlocked: () => false,
-    awaitsProof: () => false,
-    takesProof: () => false,
-    checks: null,
-    hasFailed: (id) => failed.has(id) || taskStatus(progress, id) === 'failed',
+    viewOf: (id) => views.get(id) ?? NOT_STARTED,
     start,
+    checks: null,
   };
 }
 
 /** Starts the task of connecting a wallet automatically: an eligible visitor has done it. */
 function useConnectedTask(tasks: readonly Task[], flow: TaskFlow): void {
-  const { owner, ready, isEligible, statusOf } = flow;
+  const { owner, ready, isEligible, viewOf } = flow;
   const task = tasks.find((it) => walletRule(it) === 'connected');
-  const isOpen = task !== undefined && statusOf(task.id) === 'not_started';
+  const isOpen = task !== undefined && viewOf(task.id).status === 'not_started';
   const id = ready && isEligible && isOpen ? task.id : null;
   useEffect(() => {
     if (id !== null && owner !== null) progressEvents.task(owner, id, 'start');

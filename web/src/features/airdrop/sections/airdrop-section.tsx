@@ -4,22 +4,16 @@ import { PageHero } from '../../../components/page-hero.js';
 import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { AirdropFrame, type Visit } from '../airdrop-frame.js';
 
-export interface SectionProps {
-  /** The links to the sections. */
-  tabs?: ReactNode;
-}
-
-interface AirdropSectionProps extends SectionProps {
+interface AirdropSectionProps {
   name: 'invite' | 'activity' | 'claims';
   children: (visit: Visit) => ReactNode;
 }
 
 /** A section of the airdrop page other than the tasks. */
-export function AirdropSection({ name, tabs, children }: AirdropSectionProps) {
+export function AirdropSection({ name, children }: AirdropSectionProps) {
   return (
     <AirdropFrame
       head={(isExcluded) => <Head name={name} isExcluded={isExcluded} />}
-      tabs={tabs}
       hasOwnAction={name === 'invite'}
     >
       {children}

@@ -40,9 +40,9 @@ interface Case {
 
 /** Shows the check of a task, and returns what was submitted. */
 async function show({ task, entry, me, answers, language, obstacle }: Case) {
-  const flow = makeFlow(entry, { obstacleOf: () => obstacle ?? null });
+  const flow = makeFlow(entry, { obstacle: obstacle ?? null });
   const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);
-  const checks = { account: makeMe(me), entryOf: () => entry, submit };
+  const checks = { account: makeMe(me), submit };
   await renderLive(<TaskCheck task={task} flow={flow} checks={checks} />, answers, language);
   return submit;
 }

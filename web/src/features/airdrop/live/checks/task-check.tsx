@@ -1,15 +1,17 @@
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRunning, localized, METHODS } from '#libs/domain/index.js';
+import { Button } from '../../../../components/button.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
-import type { MyTask, TaskChecks, TaskFlow } from '../../participation-state.js';
+import type { TaskChecks, TaskFlow, TaskView } from '../../participation-state.js';
+import { ProgressBar } from '../../progress-bar.js';
 import type { PageTask } from '../../use-tasks.js';
 import { AppealButton } from '../decisions/appeal-button.js';
 import { useReferralSummary } from '../invite/use-referral-summary.js';
+import { followOtherTabs, usePageVisit } from '../visit/page-visit.js';
 import styles from './checks.module.css';
-import { ProgressNote } from './progress-note.js';
 import { CodeForm, EvidenceForm } from './proof-forms.js';
 import { TelegramStep } from './telegram-step.js';
-import { VisitProgress } from './visit-progress.js';
 
 interface TaskCheckProps {
   task: PageTask;
@@ -20,11 +22,10 @@ interface TaskCheckProps {
 /** What the check of a task needs of the visitor, and its progress beyond the task's status. */
 export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   const { t, language } = useLanguage();
-  const entry = checks.entryOf(task.id);
-  const isOpen =
-    !checks.account.is_banned && flow.obstacleOf(task) === null && flow.closed === null;
-  const isTyped = isOpen && task.verification === 'code' && flow.takesProof(task);
-  const refusal = flow.refusalOf(task.id);
+  const view = flow.viewOf(task.id);
+  const { entry, refusal } = view;
+  const isOpen = !checks.account.is_banned && view.obstacle === null && flow.closed === null;
+  const isTyped = isOpen && task.verification === 'code' && view.takesProof;
   return (
     <>
       {refusal !== null && !isTyped && <p className={styles.refused}>{refusal}</p>}
@@ -34,7 +35,7 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
           {t('live.checks.askedAgain')}
         </p>
       )}
-      {isOpen && <Step task={task} flow={flow} checks={checks} entry={entry} />}
+      {isOpen && <Step task={task} view={view} checks={checks} />}
       {entry?.decision_id != null && entry.can_appeal && (
         <AppealButton decisionId={entry.decision_id} subject={localized(task, 'title', language)} />
       )}
@@ -43,27 +44,26 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
 }
 
 /** What is to be done for the task on this page. */
-function Step({ task, flow, checks, entry }: TaskCheckProps & { entry: MyTask | undefined }) {
+function Step({ task, view, checks }: Omit<TaskCheckProps, 'flow'> & { view: TaskView }) {
   const { submit } = checks;
+  const { entry, takesProof, awaitsProof } = view;
   const address = checks.account.session_wallet;
   const { submits, account } = METHODS[task.verification];
   switch (submits ?? account ?? task.verification) {
     case 'code':
-      return flow.takesProof(task) ? (
+      return takesProof ? (
         <CodeForm
           address={address}
           task={task}
           triesLeft={entry?.tries_left ?? null}
-          refusal={flow.refusalOf(task.id)}
+          refusal={view.refusal}
           submit={submit}
         />
       ) : null;
     case 'evidence':
-      return flow.takesProof(task) ? (
-        <EvidenceForm address={address} task={task} submit={submit} />
-      ) : null;
+      return takesProof ? <EvidenceForm address={address} task={task} submit={submit} /> : null;
     case 'seconds':
-      return flow.awaitsProof(task) ? <VisitProgress task={task} submit={submit} /> : null;
+      return awaitsProof ? <VisitProgress task={task} submit={submit} /> : null;
     case 'telegram':
       return entry && isRunning(entry.status) ? null : <TelegramStep account={checks.account} />;
     case 'referrals':
@@ -84,6 +84,48 @@ function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, '
   return (
     <div className={styles.progress}>
       <ProgressNote label={t('live.invite.progress')} value={counted} max={needed} text={text} />
+    </div>
+  );
+}
+
+/** How long the task's page has been read; the page itself counts and submits. */
+function VisitProgress({ task, submit }: { task: PageTask; submit: TaskChecks['submit'] }) {
+  const { t } = useTranslation();
+  const visit = usePageVisit((state) => state.visit);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(followOtherTabs, []);
+  const needed = task.verification_settings.seconds ?? 0;
+  const seconds = visit?.task_id === task.id ? visit.seconds : 0;
+  const text = t('live.visit.seconds', { seconds, needed });
+  return (
+    <div className={styles.progress}>
+      <ProgressNote label={t('live.visit.label')} value={seconds} max={needed} text={text} />
+      {seconds >= needed ? (
+        <Button
+          variant="secondary"
+          className={styles.send}
+          onClick={async () => setProblem(await submit(task, { seconds }))}
+        >
+          {t('live.visit.send')}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{t('live.visit.hint')}</p>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How far a task is: in words, and as a bar. */
+function ProgressNote(props: ComponentProps<typeof ProgressBar> & { text: string }) {
+  return (
+    <div className={styles.measured}>
+      <p className={styles.note}>{props.text}</p>
+      <ProgressBar {...props} thin />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   visitorApi,
 } from '../../../../lib/visitor-api.js';
 import { draftOf, keepDraft } from '../drafts.js';
+import { ModalDialog } from '../modal-dialog.js';
 import { useMyChanges } from '../use-me.js';
 import styles from './decisions.module.css';
 import { closeAppeal, useAppealDialog, useDecisions, useDecisionTitle } from './use-decisions.js';
@@ -30,36 +31,25 @@ export function AppealDialog(props: AppealDialogProps) {
 
 function OpenDialog({ decisionId, address, tasks }: AppealDialogProps & { decisionId: number }) {
   const { t } = useTranslation();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { data } = useDecisions(address);
   const titleOf = useDecisionTitle(tasks);
   const decision = data?.find((it) => it.id === decisionId);
 
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
-
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={closeAppeal}>
-      <h2 id={id} className={styles.dialogTitle}>
-        {t('live.appeal.title')}
-      </h2>
-      {decision && (
-        <p className={styles.reason}>
-          <strong>{titleOf(decision)}</strong>
-          <br />
-          {t('airdrop.notices.reason', { reason: decision.reason })}
-        </p>
+    <ModalDialog title={t('live.appeal.title')} onClose={closeAppeal}>
+      {(close) => (
+        <>
+          {decision && (
+            <p className={styles.reason}>
+              <strong>{titleOf(decision)}</strong>
+              <br />
+              {t('airdrop.notices.reason', { reason: decision.reason })}
+            </p>
+          )}
+          <AppealForm decisionId={decisionId} address={address} onCancel={close} />
+        </>
       )}
-      <AppealForm
-        decisionId={decisionId}
-        address={address}
-        onCancel={() => dialog.current?.close()}
-      />
-    </dialog>
+    </ModalDialog>
   );
 }
 

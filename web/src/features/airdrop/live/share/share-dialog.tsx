@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect } from 'react';
 import { milestonePicture, textGap } from '#libs/domain/index.js';
 import { CopyButton } from '../../../../components/address-actions/copy-button.js';
 import { Button, ButtonAnchor } from '../../../../components/button.js';
@@ -8,6 +8,7 @@ import { invitationLink } from '../../../../lib/invitation.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import { storySharing } from '../../../../lib/stories.js';
 import decisions from '../decisions/decisions.module.css';
+import { ModalDialog } from '../modal-dialog.js';
 import styles from './share.module.css';
 import { closePicture, type SharedPicture, useSharedPicture } from './shared-picture.js';
 
@@ -20,38 +21,31 @@ export function ShareDialog({ code }: { code: string }) {
 
 function OpenDialog({ picture, link }: { picture: SharedPicture; link: string }) {
   const { t, language, number } = useLanguage();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { kind, name, count } = picture;
   const address = milestonePicture(kind, name, language);
 
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    return () => current?.close();
-  }, []);
-
   return (
-    <dialog ref={dialog} className={decisions.dialog} aria-labelledby={id} onClose={closePicture}>
-      <h2 id={id} className={decisions.dialogTitle}>
-        {t('live.share.title')}
-      </h2>
-      <img
-        className={styles.picture}
-        src={address}
-        alt={t(`live.share.${kind}`, { count, amount: number(count), symbol })}
-        width={1200}
-        height={630}
-      />
-      <p className={decisions.when}>{t('live.share.hint')}</p>
-      <div className={decisions.buttons}>
-        <Ways address={address} link={link} />
-        <Button variant="secondary" onClick={() => dialog.current?.close()}>
-          {t('live.share.close')}
-        </Button>
-      </div>
-    </dialog>
+    <ModalDialog title={t('live.share.title')} onClose={closePicture}>
+      {(close) => (
+        <>
+          <img
+            className={styles.picture}
+            src={address}
+            alt={t(`live.share.${kind}`, { count, amount: number(count), symbol })}
+            width={1200}
+            height={630}
+          />
+          <p className={decisions.when}>{t('live.share.hint')}</p>
+          <div className={decisions.buttons}>
+            <Ways address={address} link={link} />
+            <Button variant="secondary" onClick={close}>
+              {t('live.share.close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </ModalDialog>
   );
 }
 

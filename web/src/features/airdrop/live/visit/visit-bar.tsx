@@ -10,7 +10,7 @@ import { useHidden } from '../../../../lib/browser-state.js';
 import { isTooMany, problemCode, problemMessage } from '../../../../lib/visitor-api.js';
 import { useVisitorSession } from '../../../wallet/use-visitor-session.js';
 import { ProgressBar } from '../../progress-bar.js';
-import { submitWhenDue } from '../submit-when-due.js';
+import { isTooEarly, submitWhenDue } from '../submit-when-due.js';
 import {
   countSecond,
   endVisit,
@@ -141,10 +141,8 @@ const isTemporary = (error: unknown): boolean =>
   isTooMany(error) || problemCode(error)?.startsWith('campaign.') === true;
 
 /** The start of the task, sent by another tab, may arrive later than its page is read. */
-function isEarly(error: unknown): boolean {
-  const code = problemCode(error);
-  return code === 'task.not_due' || code === 'task.not_started';
-}
+const isEarly = (error: unknown): boolean =>
+  isTooEarly(error) || problemCode(error) === 'task.not_started';
 
 /** Longer than the start of a task takes to arrive. */
 const MAX_RETRIES = 10;

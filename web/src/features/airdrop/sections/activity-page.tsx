@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../components/state-message.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { Leaderboard, MyActivity } from '../live/lazy-parts.js';
-import { AirdropSection, type SectionProps } from './airdrop-section.js';
+import { AirdropSection } from './airdrop-section.js';
 
-export function ActivitySection({ tabs }: SectionProps) {
+export { prefetchTasks as prefetch } from '../use-tasks.js';
+
+export function Page() {
   const { t } = useTranslation();
   const isShown = useSiteSettings(({ settings }) => settings.is_leaderboard_shown);
   return (
-    <AirdropSection name="activity" tabs={tabs}>
+    <AirdropSection name="activity">
       {({ state: { account }, listed: { tasks }, isLive }) => {
         const leaderboard = isLive && isShown && <Leaderboard account={account} />;
         if (account) {

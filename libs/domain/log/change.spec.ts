@@ -1,4 +1,4 @@
-import { logChange } from './log-change.js';
+import { logChange } from './change.js';
 
 describe('a changed field', () => {
   it('keeps short texts whole', () => {

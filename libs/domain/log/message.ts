@@ -1,11 +1,11 @@
-import type { ApprovalKindName } from './approval.js';
-import type { ClusterAction } from './cluster.js';
-import type { AppealStatus, ReasonDetails } from './decision.js';
-import type { LogChange } from './log-change.js';
-import type { SecondFactor } from './log-names.js';
-import type { LogResourceType } from './operation-log.js';
-import type { AdminRole } from './permissions.js';
-import type { Texts } from './verification/index.js';
+import type { ApprovalKindName } from '../approval.js';
+import type { ClusterAction } from '../cluster.js';
+import type { AppealStatus, ReasonDetails } from '../decision.js';
+import type { AdminRole } from '../permissions.js';
+import type { Texts } from '../verification/index.js';
+import type { LogChange } from './change.js';
+import type { SecondFactor } from './names.js';
+import type { LogResourceType } from './operations.js';
 
 /** What a row of the log is about: a record as it was called when the row was written. */
 export interface LogSubject {

@@ -1,5 +1,5 @@
-import type { AdminRole } from './permissions.js';
-import type { Texts } from './verification/index.js';
+import type { AdminRole } from '../permissions.js';
+import type { Texts } from '../verification/index.js';
 
 /** What admins log in with besides a password. */
 export type SecondFactor = 'totp' | 'passkey';

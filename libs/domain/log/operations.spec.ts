@@ -1,4 +1,4 @@
-import { LOG_ACTIONS, LOG_RESOURCE_TYPES } from './operation-log.js';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES } from './operations.js';
 
 describe('the vocabulary of the operation log', () => {
   it('has no word twice', () => {

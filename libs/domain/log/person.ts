@@ -1,4 +1,4 @@
-import type { LogMessage, LogSubject } from './log-message.js';
+import type { LogMessage, LogSubject } from './message.js';
 
 /** A person whose data is removed from the log. */
 export interface Person {

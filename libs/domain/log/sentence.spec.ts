@@ -1,6 +1,6 @@
-import { logChange } from './log-change.js';
-import type { LogMessage } from './log-message.js';
-import { logSentence } from './log-sentence.js';
+import { logChange } from './change.js';
+import type { LogMessage } from './message.js';
+import { logSentence } from './sentence.js';
 
 const subject = { type: 'task', id: 3, name: 'Join' } as const;
 

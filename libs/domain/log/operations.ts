@@ -1,4 +1,4 @@
-import type { Texts } from './verification/index.js';
+import type { Texts } from '../verification/index.js';
 
 /** Actions of the operation log: the specification's (section 9), those of decision 16 and of the live campaign. */
 export const LOG_ACTIONS = [

@@ -1,36 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
+import { WalletPanel } from '../../wallet/wallet-panel.js';
 import type { Visit } from '../airdrop-frame.js';
 import { ClaimRequirements, MyClaims } from '../live/lazy-parts.js';
 import { claimRules } from '../live/requirements/claim-rules.js';
 import styles from '../participation.module.css';
 import { useAnswers } from '../questions.js';
 import { RewardsCard } from '../rewards-card.js';
-import { AirdropSection, type SectionProps } from './airdrop-section.js';
+import { AirdropSection } from './airdrop-section.js';
 import { Explanation } from './explanation.js';
 
-interface ClaimsSectionProps extends SectionProps {
-  /** Drawn by another feature. */
-  walletPanel: ReactNode;
+export { prefetchTasks as prefetch } from '../use-tasks.js';
+
+export function Page() {
+  return <AirdropSection name="claims">{(visit) => <Claims {...visit} />}</AirdropSection>;
 }
 
-export function ClaimsSection({ tabs, walletPanel }: ClaimsSectionProps) {
-  return (
-    <AirdropSection name="claims" tabs={tabs}>
-      {(visit) => <Claims {...visit} walletPanel={walletPanel} />}
-    </AirdropSection>
-  );
-}
-
-function Claims({
-  state,
-  wallet,
-  listed,
-  isLive,
-  isStranger,
-  walletPanel,
-}: Visit & ClaimsSectionProps) {
+function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
   const { account, rewards } = state;
   const settings = useSiteSettings((site) => site.settings);
   const stage = useCampaignStage();
@@ -49,7 +36,11 @@ function Claims({
     <div className={styles.overview}>
       {isFirst && <div className={styles.rest}>{claims}</div>}
       <RewardsCard rewards={shown} wallet={wallet} />
-      {!isStranger && <div className={styles.wallet}>{walletPanel}</div>}
+      {!isStranger && (
+        <div className={styles.wallet}>
+          <WalletPanel />
+        </div>
+      )}
       <div className={styles.rest}>
         {!isFirst && claims}
         {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}

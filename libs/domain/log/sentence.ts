@@ -1,14 +1,14 @@
-import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
-import type { ClusterAction } from './cluster.js';
-import { type AppealStatus, NO_REASON_GIVEN, type ReasonDetails, reasonText } from './decision.js';
-import type { Language } from './language.js';
-import type { LogChange } from './log-change.js';
-import type { AlertOutcome, LogMessage, LogSubject } from './log-message.js';
-import { FACTOR_NAMES, FIELDS_ZH, ROLE_NAMES, type SecondFactor, VALUES_ZH } from './log-names.js';
-import { LOG_RESOURCES } from './operation-log.js';
-import type { AdminRole } from './permissions.js';
-import { SECTION_NAMES, type SiteSectionName } from './site-sections.js';
-import { fillText, type Texts } from './verification/index.js';
+import { APPROVAL_KINDS, type ApprovalKindName } from '../approval.js';
+import type { ClusterAction } from '../cluster.js';
+import { type AppealStatus, NO_REASON_GIVEN, type ReasonDetails, reasonText } from '../decision.js';
+import type { Language } from '../language.js';
+import type { AdminRole } from '../permissions.js';
+import { SECTION_NAMES, type SiteSectionName } from '../site-sections.js';
+import { fillText, type Texts } from '../verification/index.js';
+import type { LogChange } from './change.js';
+import type { AlertOutcome, LogMessage, LogSubject } from './message.js';
+import { FACTOR_NAMES, FIELDS_ZH, ROLE_NAMES, type SecondFactor, VALUES_ZH } from './names.js';
+import { LOG_RESOURCES } from './operations.js';
 
 /** `Task 3 "Join the chat"` */
 function subjectName({ type, id, name, is_removed }: LogSubject, language: Language): string {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRoute } from 'wouter';
-import { PageIcon } from '../../components/page-icon.js';
-import { useAirdropHome } from '../../lib/airdrop-home.js';
+import { MINI_APP_PATH } from '#libs/domain/index.js';
+import { PageIcon } from '../../../components/page-icon.js';
+import { useAirdropHome } from '../../../lib/airdrop-home.js';
 import styles from './section-tabs.module.css';
 
 const SECTIONS = [
@@ -13,9 +14,11 @@ const SECTIONS = [
 ] as const;
 
 /** The sections of the airdrop page: at the bottom of phones, at the side of wide screens. */
-export function SectionTabs({ home }: { home?: string }) {
+export function SectionTabs() {
   const { t } = useTranslation();
-  const tasks = useAirdropHome(({ path }) => home ?? path);
+  // The server, too, knows the Mini App by its address.
+  const [isMiniApp] = useRoute(MINI_APP_PATH);
+  const tasks = useAirdropHome(({ path }) => (isMiniApp ? MINI_APP_PATH : path));
   return (
     <nav className={styles.tabs} aria-label={t('airdrop.sections.label')}>
       <ul className={styles.list}>

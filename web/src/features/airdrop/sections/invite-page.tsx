@@ -1,12 +1,14 @@
 import { Invitations } from '../live/lazy-parts.js';
 import { useAnswers } from '../questions.js';
-import { AirdropSection, type SectionProps } from './airdrop-section.js';
+import { AirdropSection } from './airdrop-section.js';
 import { Explanation } from './explanation.js';
 
-export function InviteSection({ tabs }: SectionProps) {
+export { prefetchTasks as prefetch } from '../use-tasks.js';
+
+export function Page() {
   const { referral } = useAnswers();
   return (
-    <AirdropSection name="invite" tabs={tabs}>
+    <AirdropSection name="invite">
       {({ state: { account } }) => (
         <>
           {account && <Invitations account={account} />}
