@@ -1,4 +1,5 @@
-import { type Schema, shapeSource } from './generate-operations.js';
+import { shapeSource } from './generate-operations.js';
+import type { Schema } from './openapi-document.js';
 
 const TEXT: Schema = { type: 'string' };
 

@@ -2,7 +2,15 @@
  * Writes libs/api-client/operations: how each call of openapi.json is made and the shape of its
  * answer, for the client to check. One file for each who calls, so that a page loads what it needs.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import {
+  type OpenApi,
+  type Operation,
+  readDocument,
+  referredName,
+  type Schema,
+  successOf,
+} from './openapi-document.ts';
 
 const SOURCE = 'openapi.json';
 const TARGET = 'libs/api-client/operations';
@@ -21,29 +29,6 @@ const GROUPS: Record<string, { says: string; paths: RegExp }> = {
 };
 /** What only Telegram calls. */
 const WEBHOOK = '/api/v1/telegram/webhook';
-const SCHEMAS = '#/components/schemas/';
-const SUCCESSES = ['200', '201'];
-
-/** As much of a JSON schema as the API's description uses. */
-export interface Schema {
-  $ref?: string;
-  type?: string;
-  nullable?: boolean;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema;
-}
-
-interface Described {
-  operationId: string;
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-interface OpenApi {
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema> };
-}
 
 /**
  * The source of the shape (libs/api-client/shape.ts) of what a schema describes. Values out of a
@@ -54,11 +39,13 @@ interface OpenApi {
 export function shapeSource(schema: Schema): string {
   const { $ref, type, nullable, properties, required = [], items, additionalProperties } = schema;
   if (nullable) return `{ nullable: ${shapeSource({ ...schema, nullable: false })} }`;
-  if ($ref?.startsWith(SCHEMAS)) return $ref.slice(SCHEMAS.length);
+  if ($ref) return referredName($ref);
   if (type === 'integer') return "'number'";
   if (type === 'string' || type === 'number' || type === 'boolean') return `'${type}'`;
   if (items) return `{ list: ${shapeSource(items)} }`;
-  if (additionalProperties) return `{ map: ${shapeSource(additionalProperties)} }`;
+  if (typeof additionalProperties === 'object') {
+    return `{ map: ${shapeSource(additionalProperties)} }`;
+  }
   if (!properties) throw new Error(`There is no shape for ${JSON.stringify(schema)}`);
   const fields = Object.entries(properties).map(([field, part]) => {
     const shape = shapeSource(part);
@@ -67,13 +54,9 @@ export function shapeSource(schema: Schema): string {
   return `{ fields: { ${fields.join(', ')} } }`;
 }
 
-function answerSource({ operationId, responses }: Described): string {
-  if (responses['204']) return "'nothing'";
-  const success = SUCCESSES.map((status) => responses[status]).find((it) => it !== undefined);
-  const json = success?.content?.['application/json'];
-  if (json) return shapeSource(json.schema);
-  if (success?.content) return "'file'";
-  throw new Error(`${operationId} says nothing about its answer`);
+function answerSource(operation: Operation): string {
+  const answer = successOf(operation);
+  return typeof answer === 'string' ? `'${answer}'` : shapeSource(answer);
 }
 
 /** The calls whose path passes the filter, in the document's order. */
@@ -120,7 +103,7 @@ export const ${group.toUpperCase()}_OPERATIONS = ${operations}
 }
 
 if (import.meta.main) {
-  const document: OpenApi = JSON.parse(readFileSync(SOURCE, 'utf8'));
+  const document = readDocument(SOURCE);
   const known = (path: string) => Object.values(GROUPS).some(({ paths }) => paths.test(path));
   const unknown = Object.keys(document.paths).filter(
     (path) => path.startsWith('/api/') && path !== WEBHOOK && !known(path),

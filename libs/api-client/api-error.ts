@@ -1,6 +1,6 @@
-import type { components } from './schema.js';
+import type { Schemas } from './schema.js';
 
-type ProblemDto = components['schemas']['ProblemDto'];
+type ProblemDto = Schemas['ProblemDto'];
 
 /** The server's problem details, with `errors` by field; a proxy may send fewer fields. */
 export type Problem = Pick<ProblemDto, 'detail'> & Partial<ProblemDto>;

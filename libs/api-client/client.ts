@@ -1,5 +1,5 @@
 import { ApiError, type Problem } from './api-error.js';
-import type { operations as Described } from './schema.js';
+import type { Operations } from './schema.js';
 import { findMismatch, type Shape } from './shape.js';
 
 /** How long a call may take, in milliseconds (specification, section 9), unless its caller says otherwise. */
@@ -14,40 +14,10 @@ export interface Operation {
 }
 
 /** A call by its name in openapi.json, which is the name of the server's handler as well. */
-export type OperationName = keyof Described;
-
-type Content<Response> = Response extends { content: infer Types }
-  ? Types extends { 'application/json': infer Json }
-    ? Json
-    : Blob
-  : never;
-
-type Success<Responses> = Responses extends { 200: infer Ok }
-  ? Ok
-  : Responses extends { 201: infer Created }
-    ? Created
-    : never;
+export type OperationName = keyof Operations;
 
 /** What a call answers: its JSON, a file, or nothing. */
-type AnswerOf<Name extends OperationName> = Described[Name]['responses'] extends { 204: unknown }
-  ? undefined
-  : Content<Success<Described[Name]['responses']>>;
-
-type Json<RequestBody> = RequestBody extends { content: { 'application/json': infer Body } }
-  ? Body
-  : undefined;
-
-type BodyOf<Name extends OperationName> = Described[Name] extends { requestBody: infer Body }
-  ? Json<Body>
-  : Described[Name] extends { requestBody?: infer Body }
-    ? Json<Body> | undefined
-    : undefined;
-
-type Part<Key extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : undefined extends Value
-    ? { [key in Key]?: Value }
-    : { [key in Key]: Value };
+type AnswerOf<Name extends OperationName> = Operations[Name]['answer'];
 
 /** How long a caller waits: until its signal ends the call, or so many milliseconds. */
 interface Patience {
@@ -56,11 +26,9 @@ interface Patience {
 }
 
 /** What a call is given: the parts that its description names, and how long it may take. */
-type CallOptions<Name extends OperationName> = Patience &
-  Part<'path', Described[Name]['parameters']['path']> &
-  Part<'query', Described[Name]['parameters']['query']> &
-  Part<'headers', Described[Name]['parameters']['header']> &
-  Part<'body', BodyOf<Name>>;
+type CallOptions<Name extends OperationName> = Name extends unknown
+  ? Patience & Omit<Operations[Name], 'answer'>
+  : never;
 
 type CallArguments<Name extends OperationName> =
   Record<never, never> extends CallOptions<Name>

@@ -1,20 +1,16 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import type { Env } from '../config/env.js';
-
-const SECRET_PREFIX = 'whsec_';
 
 /**
  * Headers that sign a body as Standard Webhooks says: the receiver computes the same from the secret.
  * @param id the same when the message is sent again
  */
 export function webhookHeaders(secret: string, id: string, body: string): Record<string, string> {
-  const sentAt = String(Math.floor(Date.now() / 1000));
-  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
+  const sentAt = new Date();
   return {
     'webhook-id': id,
-    'webhook-timestamp': sentAt,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
   };
 }
 

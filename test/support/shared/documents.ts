@@ -52,12 +52,12 @@ export function sentences(page: string): string[] {
 }
 
 /**
- * docs/evidence.md by document: the rows of its table, each with statements and the tests behind them, and the
+ * evidence.md by document: the rows of its table, each with statements and the tests behind them, and the
  * statements without a test.
  */
 export const evidence = () =>
   new Map(
-    text('docs/evidence.md')
+    text('test/project/evidence.md')
       .split(/^## /m)
       .slice(1)
       .map((part) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parseTonAddress, type SiteSettings, TON_DECIMALS } from '#libs/domain/index.js';
 import { Unavailable } from '../../outbound/http-client.js';
-import type { components } from './schema.js';
+import type { Schemas } from './schema.js';
 import { invalidResponse, rawAddress, ToncenterClient } from './toncenter-client.js';
 import { type CachedValue, TtlCache } from './ttl-cache.js';
 
@@ -187,7 +187,7 @@ function contentOf(content: Fields | null | undefined): Fields | undefined {
 
 /** The file that the contract names; undefined until the API has read it. */
 function fileOf(
-  metadata: Record<string, components['schemas']['Metadata']> | null | undefined,
+  metadata: Record<string, Schemas['Metadata']> | null | undefined,
   jetton: string,
 ): Fields | undefined {
   const [, found] =

@@ -11,7 +11,7 @@ import {
   parseLt,
   parseTime,
 } from './chain-transaction.js';
-import type { components } from './schema.js';
+import type { Schemas } from './schema.js';
 import {
   invalidResponse,
   rawAddress,
@@ -22,7 +22,7 @@ import {
 /** Transactions in one response, fewer when they are long: two batches, as the wallet pays them. */
 const PAGE = 500;
 
-type AccountState = components['schemas']['AccountState'];
+type AccountState = Schemas['AccountState'];
 
 /** How far the index knows the chain. */
 export interface IndexedChain {

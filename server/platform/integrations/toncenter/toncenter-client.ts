@@ -4,23 +4,22 @@ import { chainServices, parseTonAddress } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
 import { HttpClient, QueuedHttpClient, Unavailable } from '../../outbound/http-client.js';
 import document from './openapi.json' with { type: 'json' };
-import type { components, operations } from './schema.js';
+import type { Operations, Schemas } from './schema.js';
 
 /** A page of an account's history, messages included. */
 const QUEUE_LIMITS = { maxBytes: 8_000_000, timeout: 15_000 };
 
-type OperationName = keyof operations;
+type OperationName = keyof Operations;
 
-type Input<Name extends OperationName> = operations[Name] extends {
-  requestBody: { content: { 'application/json': infer Body extends object } };
+type Input<Name extends OperationName> = Operations[Name] extends {
+  body: infer Body extends object;
 }
   ? Body
-  : operations[Name] extends { parameters: { query: infer Query extends object } }
+  : Operations[Name] extends { query: infer Query extends object }
     ? Query
     : object;
 
-type Response<Name extends OperationName> =
-  operations[Name]['responses'][200]['content']['application/json'];
+type Response<Name extends OperationName> = Operations[Name]['answer'];
 
 type Request = <Name extends OperationName>(
   name: Name,
@@ -28,8 +27,8 @@ type Request = <Name extends OperationName>(
   site: Site,
 ) => Promise<Response<Name>>;
 
-export type Transaction = components['schemas']['Transaction'];
-export type Message = components['schemas']['Message'];
+export type Transaction = Schemas['Transaction'];
+export type Message = Schemas['Message'];
 
 interface Operation {
   path: string;
