@@ -29,6 +29,21 @@ const node = {
   setupFiles: ['<rootDir>/test/support/jest/setup-nest.ts'],
 };
 
+/** Searches through many histories, and what is slow but rarely breaks: with `npm run test:deep`. */
+const DEEP_ONLY = DEEP
+  ? []
+  : [
+      'appeal-histories',
+      'chain-bounds',
+      'farms',
+      'payouts-attacked',
+      'payouts-half-read',
+      'payouts-released',
+      'payouts-scattered',
+      'referral-histories',
+      'unsuitable-databases',
+    ];
+
 /** Packages that take long to load, or whose classes the tests share with the server. */
 const NATIVE = '@electric-sql|@mikro-orm|@nestjs|@ton|ajv|fast-check|kysely|supertest|typescript';
 
@@ -124,6 +139,11 @@ const ALSO_EMBEDDED = [
     : []),
 ];
 
+/** Of these, what `npm test` runs on the embedded database alone: nothing in them needs a second server. */
+const EMBEDDED_AT_FIRST = DEEP
+  ? []
+  : ['claim-requirements', 'held-balances', 'log-upgrade', 'second-factor'];
+
 /**
  * What only the embedded database has: checkpoints of ours, a password that everybody knows, and one
  * connection, which whoever waits for another service would keep from everybody.
@@ -196,7 +216,7 @@ export default {
     {
       ...onPostgres,
       displayName: 'api-postgres',
-      testPathIgnorePatterns: specs(EMBEDDED_ONLY),
+      testPathIgnorePatterns: specs([...EMBEDDED_ONLY, ...EMBEDDED_AT_FIRST, ...DEEP_ONLY]),
     },
     // `npm run test:deep`: searches that take long.
     {

@@ -6,16 +6,16 @@ import { Env } from '../../server/platform/config/env.js';
 import { ReadinessProbe } from '../../server/platform/database/readiness-probe.js';
 import { Metrics } from '../../server/platform/metrics/metrics.js';
 import { seed } from '../../server/seed/seed.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, startedDatabase, type TestApp } from '../support/api/app.js';
 import { deepOnly } from '../support/shared/deep.js';
 import { text } from '../support/shared/documents.js';
 import { login } from '../support/shared/login.js';
 import { until } from '../support/shared/until.js';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof startedDatabase>>;
 let app: TestApp;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await startedDatabase();
   app = await startApp({ ...database.env, METRICS_PORT: '0', HOST: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { BotSetupService } from '../../server/modules/participants/telegram-bot/bot-setup.service.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, startedDatabase, type TestApp } from '../support/api/app.js';
 import {
   botEnv,
   MINI_APP_LINK as LINK,
@@ -20,12 +20,14 @@ let telegram: TestTelegram;
 let app: TestApp;
 /** Another server on the same database. */
 let replica: TestApp;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof startedDatabase>>;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [telegram, database] = [await startTelegram(), await freshDatabase()];
-  env = { ...botEnv(telegram.origin), ...database.env };
+  telegram = await startTelegram();
+  const bot = botEnv(telegram.origin);
+  database = await startedDatabase(bot);
+  env = { ...bot, ...database.env };
   app = await startApp(env);
   await goLive(app);
   replica = await startApp(env);

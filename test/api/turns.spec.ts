@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Test } from 'supertest';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, startedDatabase, type TestApp } from '../support/api/app.js';
 import { goLive, type SignedIn, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -10,11 +10,11 @@ const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
 const REFUSED = { status: 429, code: 'request.too_many' };
 
 describe('a visitor who sends more than can be done', () => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof startedDatabase>>;
   let app: TestApp;
   let holder: pg.Client;
   beforeAll(async () => {
-    database = await freshDatabase();
+    database = await startedDatabase();
     app = await startApp({ ...database.env, TRUST_PROXY: '1' });
     await goLive(app);
     holder = new pg.Client({ connectionString: database.env.DATABASE_URL });

@@ -1,8 +1,9 @@
 import { ChainReadsService } from '../../server/modules/participants/chain-reads/chain-reads.service.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, startedDatabase, type TestApp } from '../support/api/app.js';
 import { newParticipant, use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 import { startChain, type TestChain } from '../support/shared/chain.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { DOWN } from '../support/shared/stand-in.js';
 import { until } from '../support/shared/until.js';
 
@@ -19,7 +20,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   chain = await startChain();
-  const database = await freshDatabase();
+  const database = await startedDatabase();
   drop = database.drop;
   const env = { ...database.env, OUTBOUND_REQUESTS: 'on', TRUST_PROXY: '1' };
   app = await startApp(env);
@@ -135,7 +136,7 @@ describe('the history of a new wallet', () => {
     expect((await historyOf(id))?.checked_at).not.toBeNull();
   });
 
-  it('is read by one process at a time, and again when that one was killed', async () => {
+  deepOnly(it)('is read by one process at a time, and again when that one was killed', async () => {
     const { id } = await newParticipant(app);
     let release = () => {};
     chain.answerWith((_request, response) => {

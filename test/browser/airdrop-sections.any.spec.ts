@@ -52,7 +52,9 @@ for (const [language, locale, tag] of allOr(
       );
     });
 
-    test('in the preview each section says what it will hold', async ({ page }) => {
+    test('in the preview each section says what it will hold', { tag: '@deep' }, async ({
+      page,
+    }) => {
       await page.goto('/airdrop/invite');
       const main = page.getByRole('main');
       await expect(
@@ -68,7 +70,9 @@ for (const [language, locale, tag] of allOr(
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the sections open, and nothing offers what needs scripts', async ({ page }) => {
+      test('the sections open, and nothing offers what needs scripts', { tag: '@deep' }, async ({
+        page,
+      }) => {
         await page.goto('/airdrop');
         const main = page.getByRole('main');
         await expect(main.getByText(text('airdrop.needsScripts'))).toBeVisible();
@@ -117,7 +121,10 @@ test('the sections are at the bottom of a phone, and beside the content of a wid
   expect(Number(beside?.x) + Number(beside?.width)).toBeLessThan(Number(rewards?.x));
 });
 
-test('an unknown section is no page', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
+test('an unknown section is no page', { tag: ['@desktop', '@deep'] }, async ({
+  page,
+  consoleErrors,
+}) => {
   expect((await page.goto('/airdrop/nothing'))?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found · Jetdrop');
   // The browser reports the status of the document itself.

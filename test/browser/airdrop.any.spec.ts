@@ -17,7 +17,7 @@ test('the campaign lists its tasks in four groups with their counts', { tag: '@d
 });
 
 test('the 19 built-in tasks stand in, with a message, when the tasks cannot be loaded', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page, consoleErrors }) => {
   await page.route('**/api/v1/airdrop/tasks', (route) => route.abort());
   await page.goto('/airdrop');
@@ -29,7 +29,7 @@ test('the 19 built-in tasks stand in, with a message, when the tasks cannot be l
 });
 
 test('the switch changes the language, the tasks included, and a reload keeps it', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   await page.goto('/airdrop');
   await expect(page.getByRole('heading', { name: 'Join our Discord server' })).toBeVisible();

@@ -19,7 +19,9 @@ test('on a phone the visitor’s standing and the next step stay in sight below 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('on a phone a message does not cover the visitor’s standing', async ({ page }) => {
+test('on a phone a message does not cover the visitor’s standing', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/airdrop');
   const bar = page.getByRole('region', { name: 'Your progress' });
   const task = page.getByRole('article').nth(9);
@@ -32,9 +34,9 @@ test('on a phone a message does not cover the visitor’s standing', async ({ pa
   expect(Number(above?.y) + Number(above?.height)).toBeLessThanOrEqual(Number(below?.y));
 });
 
-test('on a phone a task is a row beside its button, with its whole description', async ({
-  page,
-}) => {
+test('on a phone a task is a row beside its button, with its whole description', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/airdrop');
   const tasks = page.getByRole('article');
   await expect(tasks).toHaveCount(19);
@@ -64,7 +66,7 @@ for (const [language, locale] of allOr(['English', 'en-US'], ['Chinese', 'zh-CN'
   });
 }
 
-test('a press anywhere on a task is one on its button', async ({ page }) => {
+test('a press anywhere on a task is one on its button', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/airdrop');
   const task = page.getByRole('article').first();
   await task.scrollIntoViewIfNeeded();

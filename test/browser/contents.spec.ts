@@ -31,7 +31,10 @@ for (const [path, type, ours] of allOr(
       ).toBeVisible();
     });
 
-    test('says quietly that it failed, and tries again', async ({ page, consoleErrors }) => {
+    test('says quietly that it failed, and tries again', { tag: '@deep' }, async ({
+      page,
+      consoleErrors,
+    }) => {
       const state = await breakable(page, address);
       await page.goto(path);
       const alert = page.getByRole('main').getByRole('alert');
@@ -47,7 +50,7 @@ for (const [path, type, ours] of allOr(
       consoleErrors.length = 0;
     });
 
-    test('is silent when there is nothing', async ({ page }) => {
+    test('is silent when there is nothing', { tag: '@deep' }, async ({ page }) => {
       await page.route(address, (route) => route.fulfill({ json: [] }));
       await page.goto(path);
       await expect(page.getByRole('heading', { name: ours, exact: true })).toBeVisible();

@@ -76,9 +76,9 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
         }
       });
 
-      test('a phone has the menu, the other language and no control that does nothing', async ({
-        page,
-      }) => {
+      test('a phone has the menu, the other language and no control that does nothing', {
+        tag: '@deep',
+      }, async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto('/about');
         const header = page.getByRole('banner');
@@ -99,7 +99,7 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
 }
 
 test('a choice of language that the server cannot know shows nothing of the other one', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('jetdrop.language', 'zh');
@@ -129,7 +129,7 @@ test('the text is on screen before any script', { tag: '@phone' }, async ({ page
 });
 
 test('the drawings of the home page are there as sent, after hydration and when the browser draws it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   const drawings = page.getByRole('main').locator('svg[aria-hidden]:not([width])');
   const releaseScripts = await holdScripts(page);
@@ -148,7 +148,7 @@ test('the drawings of the home page are there as sent, after hydration and when 
 });
 
 test('the site’s own font comes after the text, and is there from the start of the next page', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   const fontOf = () => page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily);
   const releaseScripts = await holdScripts(page);
@@ -160,7 +160,7 @@ test('the site’s own font comes after the text, and is there from the start of
 });
 
 test('what is below the screen is drawn in turn, also when the font does not come', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, consoleErrors }) => {
   const refused = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -184,7 +184,9 @@ test('what is below the screen is drawn in turn, also when the font does not com
   forgive(consoleErrors, /Failed to load resource/);
 });
 
-test('a reload stays at its place, and nothing moves', { tag: '@phone' }, async ({ page }) => {
+test('a reload stays at its place, and nothing moves', { tag: ['@phone', '@deep'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link').last().scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => Math.round(scrollY));
@@ -225,9 +227,9 @@ test('what is pressed before the page is hydrated does its work once it is', {
 test.describe('in another time zone', { tag: '@phone' }, () => {
   test.use({ timezoneId: 'Asia/Shanghai' });
 
-  test('dates are first in UTC and then in the zone of the visitor, which they name', async ({
-    page,
-  }) => {
+  test('dates are first in UTC and then in the zone of the visitor, which they name', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     await page.goto('/airdrop', { waitUntil: 'commit' });
     const end = page.locator('time').last();

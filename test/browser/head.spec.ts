@@ -51,7 +51,10 @@ for (const [language, locale] of allOr(['en', 'en-US'], ['zh', 'zh-CN'])) {
   });
 }
 
-test('the head follows the visitor from page to page', async ({ page, baseURL }) => {
+test('the head follows the visitor from page to page', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click();
   await expect(page).toHaveTitle('Roadmap · Jetdrop');
@@ -111,7 +114,10 @@ test('a path that is no page answers 404 with the designed page and its way home
   consoleErrors.length = 0;
 });
 
-test('the web manifest names the site and icons that exist', async ({ page, request }) => {
+test('the web manifest names the site and icons that exist', { tag: '@deep' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(String(href))).json();

@@ -59,7 +59,9 @@ test('the home page shows the whole story of the token', async ({ page }) => {
   await expect(page).toHaveURL('/airdrop');
 });
 
-test('one question is open at a time, and a second press closes it', async ({ page }) => {
+test('one question is open at a time, and a second press closes it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [language, first] of [
     ['en', 'What is Jetdrop Token?'],
@@ -82,7 +84,7 @@ test('one question is open at a time, and a second press closes it', async ({ pa
   }
 });
 
-test('a press on a slice of the chart is shown in words', async ({ page }) => {
+test('a press on a slice of the chart is shown in words', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const slice = page.getByRole('button', { name: /^Liquidity/ });
   await slice.click();
@@ -95,7 +97,7 @@ for (const [phase, start, end, pill, call] of allOr(
   ['last day', -30, 0.5, 'Last day of the airdrop', 'Claim Airdrop Now'],
   ['ended', -30, -1, 'The airdrop has ended', 'See your rewards'],
 )) {
-  test(`the home page shows an airdrop that is ${phase}`, async ({ page }) => {
+  test(`the home page shows an airdrop that is ${phase}`, { tag: '@deep' }, async ({ page }) => {
     await withSettings(page, { campaign_start: inDays(start), campaign_end: inDays(end) });
     await page.goto('/');
     await expect(page.getByText(pill)).toBeVisible();
@@ -103,10 +105,9 @@ for (const [phase, start, end, pill, call] of allOr(
   });
 }
 
-test('the token’s contract is shown on the home page and the airdrop’s once it is known', async ({
-  page,
-  context,
-}) => {
+test('the token’s contract is shown on the home page and the airdrop’s once it is known', {
+  tag: '@deep',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write']);
   const address = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
   const card = page.getByRole('region', { name: 'Contract address' });

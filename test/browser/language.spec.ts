@@ -6,10 +6,9 @@ import { login } from '../support/shared/login.js';
 
 const STORED = 'jetdrop.language';
 
-test('a stored choice beats the browser, and the browser beats the default of the settings', async ({
-  browser,
-  server,
-}) => {
+test('a stored choice beats the browser, and the browser beats the default of the settings', {
+  tag: '@deep',
+}, async ({ browser, server }) => {
   const token = await login(server.url, ADMIN);
   await clientOf(server.url, token).call('updateSettings', { body: { default_language: 'zh' } });
 
@@ -67,7 +66,9 @@ async function goOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/roadmap$/);
 }
 
-test('the way back to a link in a language shows that language', async ({ page }) => {
+test('the way back to a link in a language shows that language', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(LINK);
   await goOn(page);
   await page.reload();
@@ -119,7 +120,9 @@ test('what the visitor chose is shown on the way back to an older link in anothe
   });
 });
 
-test('the switch takes the language out of the address of the page at once', async ({ page }) => {
+test('the switch takes the language out of the address of the page at once', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto(LINK);
   await expect(canonical(page)).toHaveAttribute('href', /\/about\?lang=zh$/);
   await switchTo(page, /English/);
@@ -131,9 +134,9 @@ test('the switch takes the language out of the address of the page at once', asy
 test.describe('a Chinese page', () => {
   test.use({ locale: 'zh-CN', bypassCSP: true });
 
-  test('a browser that knows other words than the server leaves what the server sent', async ({
-    page,
-  }) => {
+  test('a browser that knows other words than the server leaves what the server sent', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       // Every character is a word.
       const segment = (text: string) =>

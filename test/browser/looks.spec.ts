@@ -5,7 +5,9 @@ import { withSettings } from '../support/browser/site.js';
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the header has the language and the wallet, its menu the links', async ({ page }) => {
+  test('the header has the language and the wallet, its menu the links', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: /中文/ })).toBeVisible();
@@ -17,9 +19,9 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('the legal pages have contents that lead to their sections, and say since when they hold', async ({
-  page,
-}) => {
+test('the legal pages have contents that lead to their sections, and say since when they hold', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const [path, section] of [
     ['/privacy', 'Third parties'],
     ['/terms', 'Fair use'],
@@ -35,9 +37,9 @@ test('the legal pages have contents that lead to their sections, and say since w
 const movement = () =>
   [...document.querySelectorAll('main svg')].map((part) => getComputedStyle(part).animationName);
 
-test('the picture of the home page does not move for those who want no motion', async ({
-  page,
-}) => {
+test('the picture of the home page does not move for those who want no motion', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new Set(await page.evaluate(movement))).toEqual(new Set(['none']));
@@ -46,7 +48,7 @@ test('the picture of the home page does not move for those who want no motion', 
   expect(names.filter((name) => name !== 'none')).toHaveLength(3);
 });
 
-test('on paper there is dark text, and nothing to press', async ({ page }) => {
+test('on paper there is dark text, and nothing to press', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
@@ -62,7 +64,9 @@ test('on paper there is dark text, and nothing to press', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Claim tokens' })).toHaveCount(0);
 });
 
-test('a headline painted by a gradient is not lost in forced colours', async ({ page }) => {
+test('a headline painted by a gradient is not lost in forced colours', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await expect(page.getByText('by taking part')).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');

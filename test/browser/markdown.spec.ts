@@ -97,9 +97,9 @@ AVeryLongWordWithoutAnyPlaceToBreakItWhichWouldPushThePageWiderThanItsWindowIfNo
 [^1]: The note itself.
 `;
 
-test('everything Markdown can do fits, in order and accessible, with two texts on a page', async ({
-  page,
-}) => {
+test('everything Markdown can do fits, in order and accessible, with two texts on a page', {
+  tag: '@deep',
+}, async ({ page }) => {
   await showAbout(page, RICH, RICH);
   const section = page.getByRole('region', { name: 'Title 2' });
   await expect(
@@ -168,9 +168,9 @@ test('a text without headings or words is no problem', { tag: '@deep' }, async (
   await expectAccessible(page);
 });
 
-test('the Markdown renderer is downloaded for texts that the server has not drawn', async ({
-  page,
-}) => {
+test('the Markdown renderer is downloaded for texts that the server has not drawn', {
+  tag: '@deep',
+}, async ({ page }) => {
   const renderers: string[] = [];
   page.on('response', (response) => {
     if (/markdown-text[^/]*\.js$/.test(response.url())) renderers.push(response.url());

@@ -45,7 +45,9 @@ test('the menu opens on its first link, holds the switch at its bottom, and clos
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a tap on a button of the hero leads on once and is logged once', async ({ page }) => {
+test('a tap on a button of the hero leads on once and is logged once', { tag: '@deep' }, async ({
+  page,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.text().startsWith('Navigating')) logged.push(message.text());

@@ -41,7 +41,7 @@ test('a page that was deployed away is loaded again, once', async ({ page, conso
   forgive(consoleErrors, PROVOKED);
 });
 
-test('a site whose start was lost on the way starts automatically', async ({
+test('a site whose start was lost on the way starts automatically', { tag: '@deep' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -61,10 +61,9 @@ test('a site whose start was lost on the way starts automatically', async ({
   forgive(consoleErrors, /could not start|dynamically imported|ERR_|: \/about/);
 });
 
-test('a part of a page that was lost on the way says so, and comes on a press', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a part of a page that was lost on the way says so, and comes on a press', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.route(VISIT_CODE, (route) => route.abort());
   await page.addInitScript(() => {
     const visit = {
@@ -87,9 +86,9 @@ test('a part of a page that was lost on the way says so, and comes on a press', 
   forgive(consoleErrors, PROVOKED);
 });
 
-test('an address leads to the same page with and without scripts, however it is spelt', async ({
-  page,
-}) => {
+test('an address leads to the same page with and without scripts, however it is spelt', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const path of ['/airdrop//', '/%61irdrop', '/%41irdrop/', '/AIRDROP']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
@@ -99,7 +98,10 @@ test('an address leads to the same page with and without scripts, however it is 
 });
 
 for (const path of allOr('/missing.html', '/apifoo', '/%', '/%2561irdrop')) {
-  test(`${path} leads to the page for what is missing`, async ({ page, consoleErrors }) => {
+  test(`${path} leads to the page for what is missing`, { tag: '@deep' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page drifted off course' })).toBeVisible();
     forgive(consoleErrors, /status of 404/);
@@ -206,11 +208,9 @@ test('a text whose renderer cannot be loaded leaves its page, says so, and comes
   );
 });
 
-test('a language that cannot be loaded leaves the page, says so, and comes on the next press', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a language that cannot be loaded leaves the page, says so, and comes on the next press', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   const other = page.getByRole('button', { name: /中文/ });
   await page.goto('/about');
   await page.waitForLoadState('networkidle');

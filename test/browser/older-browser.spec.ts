@@ -34,7 +34,9 @@ test('every page can be read in a browser of 2022', { tag: '@deep' }, async ({ p
   }
 });
 
-test('what a page reads later comes in a browser of 2022 as well', async ({ page }) => {
+test('what a page reads later comes in a browser of 2022 as well', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/terms');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Team' }).click();

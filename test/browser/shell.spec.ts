@@ -40,10 +40,9 @@ test('the header leads to every page, marks it, and the way back finds the place
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the footer has quick, legal and community links from the settings, and the year', async ({
-  page,
-  request,
-}) => {
+test('the footer has quick, legal and community links from the settings, and the year', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   const settings = await (await request.get('/api/v1/public/site')).json();
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -122,7 +121,7 @@ test('every page is shown without the API, and says so when the network is gone'
   consoleErrors.length = 0;
 });
 
-test('nothing moves while a page loads its records', async ({ page }) => {
+test('nothing moves while a page loads its records', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { total: 0 };
     Object.assign(globalThis, { shifts });

@@ -64,9 +64,9 @@ test('members have a picture or initials, a translated role and the links that c
   await expect(cards.nth(1)).toContainText('Keeper of keys');
 });
 
-test('a picture that is missing comes from the avatar service of the settings', async ({
-  page,
-}) => {
+test('a picture that is missing comes from the avatar service of the settings', {
+  tag: '@deep',
+}, async ({ page }) => {
   const asked: URL[] = [];
   await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
     asked.push(new URL(route.request().url()));
@@ -86,10 +86,9 @@ for (const [locale, language] of allOr(['en-US', 'en'], ['zh-CN', 'zh'])) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the team says that it is loading, that it failed, and that there is nobody', async ({
-      page,
-      consoleErrors,
-    }) => {
+    test('the team says that it is loading, that it failed, and that there is nobody', {
+      tag: '@deep',
+    }, async ({ page, consoleErrors }) => {
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       const state = await breakable(page, TEAM, held);
       await page.goto('/');

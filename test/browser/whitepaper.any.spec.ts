@@ -29,7 +29,9 @@ test.describe('the whitepaper', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is loading for as long as it does', { tag: '@phone' }, async ({ page }) => {
+  test('says that it is loading for as long as it does', { tag: ['@phone', '@deep'] }, async ({
+    page,
+  }) => {
     const release = Promise.withResolvers<void>();
     await page.route(WHITEPAPER, async (route) => {
       await release.promise;
@@ -63,7 +65,9 @@ test.describe('the whitepaper', () => {
     );
   });
 
-  test('marks the section being read, the last one too', { tag: '@desktop' }, async ({ page }) => {
+  test('marks the section being read, the last one too', { tag: ['@desktop', '@deep'] }, async ({
+    page,
+  }) => {
     await page.goto('/whitepaper');
     const entries = contents(page).getByRole('link');
     await expect(entries.first()).toHaveAttribute('aria-current', 'location');
@@ -76,7 +80,7 @@ test.describe('the whitepaper', () => {
   });
 
   test('leads from the end of a section to the next, the one before and the contents', {
-    tag: '@phone',
+    tag: ['@phone', '@deep'],
   }, async ({ page, isMobile }) => {
     await page.goto('/whitepaper');
     await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
@@ -97,7 +101,7 @@ test.describe('the whitepaper', () => {
   });
 
   test('is loaded again when the language changes, each section in its own language', {
-    tag: '@desktop',
+    tag: ['@desktop', '@deep'],
   }, async ({ page }) => {
     const section = (id: number, title_en: string, content_en: string) => ({
       id,
@@ -129,7 +133,7 @@ test.describe('the whitepaper', () => {
     await expect.poll(() => languages).toEqual(['en', 'zh']);
   });
 
-  test('keeps the reader’s place when the language changes', { tag: '@phone' }, async ({
+  test('keeps the reader’s place when the language changes', { tag: ['@phone', '@deep'] }, async ({
     page,
   }) => {
     await page.goto('/whitepaper');
@@ -148,9 +152,9 @@ test.describe('the whitepaper', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(8);
   });
 
-  test('stays where it is when the keyboard reaches the header', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('stays where it is when the keyboard reaches the header', {
+    tag: ['@desktop', '@deep'],
+  }, async ({ page }) => {
     await page.goto('/whitepaper');
     const entry = contents(page).getByRole('link').nth(4);
     await entry.click();
@@ -168,9 +172,9 @@ test.describe('the whitepaper', () => {
     }
   });
 
-  test('offers the editions that the settings have an address for', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('offers the editions that the settings have an address for', {
+    tag: ['@desktop', '@deep'],
+  }, async ({ page }) => {
     await page.route('**/api/v1/public/site', async (route) => {
       const settings = await (await route.fetch()).json();
       const whitepaper_pdf_en_url = 'https://files.example.org/paper.pdf';

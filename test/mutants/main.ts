@@ -113,6 +113,8 @@ function locate(mutant: Mutant, folder: string): Mutant | undefined {
 function jest(folder: string, args: string[]): boolean {
   const { status } = spawnSync('npm', ['run', '--silent', 'jest', '--', ...args], {
     cwd: folder,
+    // A mutant that only a slow test notices is noticed.
+    env: { ...process.env, TEST_DEEP: 'on' },
     stdio: 'ignore',
     timeout: TIMEOUT_MS,
   });

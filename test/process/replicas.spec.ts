@@ -7,7 +7,8 @@ import { startPostgres, type TestPostgres } from '../support/shared/postgres.js'
 import { type Product, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
-const SECOND = 1_000;
+/** More than the second that is promised, which a busy machine may not keep, and less than an answer's own age. */
+const SECOND = 5_000;
 const TASKS = '/api/v1/airdrop/tasks';
 
 describe('two servers on one database', () => {

@@ -10,6 +10,7 @@ import {
 } from '../support/process/backups.js';
 import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { onServer } from '../support/shared/databases.js';
+import { allOr } from '../support/shared/deep.js';
 
 /** A backup of an installation without content. */
 async function backUpEmpty(): Promise<string> {
@@ -29,10 +30,8 @@ async function altered(file: string, change: (text: string) => string): Promise<
 
 describe('a restore that was killed after it had loaded the rows', () => {
   it('is finished by the next start, and is not done again', async () => {
-    const source = await emptyDatabase('embedded');
     const target = await emptyDatabase('postgres');
-    await (await start(source)).stop();
-    const file = await backUp(source);
+    const file = await backUpEmpty();
     expect((await restore(target, file)).code).toBe(0);
     const last = () =>
       onServer(target['DATABASE_URL'] ?? '', async (db) => {
@@ -62,10 +61,8 @@ const SQL = `' || 'users_id_seq' || chr(34), 1); create table taken(); select ('
 
 describe('a file that somebody else has made', () => {
   it('runs no SQL, and brings no table, session or number of its own', async () => {
-    const source = await emptyDatabase('embedded');
     const target = await emptyDatabase('postgres');
-    await (await start(source)).stop();
-    const file = await backUp(source);
+    const file = await backUpEmpty();
     const text = gunzipSync(await readFile(file)).toString('latin1');
     const hostile = {
       'a sequence that is SQL': text.replace('{"sequences":{', `$&"${SQL}":1,`),
@@ -83,7 +80,8 @@ describe('a file that somebody else has made', () => {
       'no migration': text.replace(/"migrations":\[[^\]]*\]/, '"migrations":7'),
       'a time that is none': text.replace(/"created_at":"/, '$&\\u001b[2J'),
     };
-    for (const [name, content] of Object.entries(hostile)) {
+    const [first = ['', ''], ...others] = Object.entries(hostile);
+    for (const [name, content] of allOr(first, ...others)) {
       expect([name, content === text]).toEqual([name, false]);
       const path = newFile();
       await writeFile(path, gzipSync(resealed(content)));
@@ -102,10 +100,12 @@ describe('a file that somebody else has made', () => {
   });
 });
 
-describe.each([
-  ['embedded', /newer version .*: move .*\/pgdata away, and keep jwt-secret$/],
-  ['postgres', /newer version .*: name a new one in DATABASE_URL$/],
-] as const)('a backup of an older version', (kind, refusal) => {
+describe.each(
+  allOr(
+    ['postgres', /newer version .*: name a new one in DATABASE_URL$/] as const,
+    ['embedded', /newer version .*: move .*\/pgdata away, and keep jwt-secret$/] as const,
+  ),
+)('a backup of an older version', (kind, refusal) => {
   it(`is not restored into tables of a newer one (${kind}), whose changes its rows would lack`, async () => {
     const target = await emptyDatabase(kind);
     const whole = await backUpEmpty();

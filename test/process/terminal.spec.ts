@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type DataDir, makeDataDir } from '../support/shared/data-dir.js';
+import { type DataDir, makeDataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { allOr } from '../support/shared/deep.js';
 import { PRODUCT_ENV, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
@@ -11,8 +12,8 @@ const directories: DataDir[] = [];
 afterAll(() => Promise.all(directories.map((directory) => directory.remove())));
 
 /** Starts the server on a terminal of its own, as somebody who tries it out does. */
-async function onTerminal(env: Record<string, string> = {}) {
-  const directory = await makeDataDir();
+async function onTerminal(env: Record<string, string> = {}, makeDirectory = makeDataDir) {
+  const directory = await makeDirectory();
   directories.push(directory);
   const { LOG_LEVEL: _, ...settings } = PRODUCT_ENV;
   // Some shells would stay between the terminal and the server, and end of Ctrl+C before it.
@@ -53,13 +54,13 @@ describe('a start on a terminal', () => {
     expect(code).toBe(0);
   });
 
-  it.each(['PORT', 'METRICS_PORT'])(
+  it.each(allOr('PORT', 'METRICS_PORT'))(
     'names a way out in one sentence when %s is taken',
     async (name) => {
       const taken = createServer().listen(0, '0.0.0.0');
       await once(taken, 'listening');
       const { port } = taken.address() as AddressInfo;
-      const { child, shown } = await onTerminal({ [name]: String(port), SEED: 'none' });
+      const { child, shown } = await onTerminal({ [name]: String(port) }, makeInitialisedDataDir);
       const [code] = await once(child, 'exit');
       taken.close();
       expect(code).toBe(1);
@@ -81,8 +82,10 @@ describe('a start on a terminal', () => {
 
 describe('a start elsewhere', () => {
   it('is JSON, line by line', async () => {
-    const product = await startProduct();
+    const { path, remove } = await makeInitialisedDataDir();
+    const product = await startProduct({ DATABASE_URL: '', DATA_DIR: path });
     await product.stop();
+    await remove();
     const lines = product.log().trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line)['msg'])).toContain('listening');
   });

@@ -75,7 +75,9 @@ test('every filter in force is shown, and one that the server refuses has a way 
   forgiveRefusals(consoleErrors);
 });
 
-test('keys lead to the search, anywhere, and to what they are', async ({ page }) => {
+test('keys lead to the search, anywhere, and to what they are', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/admin/users');
   await expect(page.getByRole('link', { name: 'sample_user_24' })).toBeVisible();
   await page.keyboard.press('/');

@@ -113,9 +113,9 @@ test('no dialog has a violation of accessibility rules', async ({ page }) => {
   }
 });
 
-test('no part of a user’s page has a violation of accessibility rules, nor have its decisions', async ({
-  page,
-}) => {
+test('no part of a user’s page has a violation of accessibility rules, nor have its decisions', {
+  tag: '@deep',
+}, async ({ page }) => {
   for (const theme of allOr('first', 'second')) {
     const coloursOnly = theme === 'second';
     await page.goto('/admin/users?sort=id&order=ASC');

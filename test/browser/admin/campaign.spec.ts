@@ -156,12 +156,9 @@ test('going live says what is removed and that it is for good; pausing and resum
   await expect(page.getByText('No users yet')).toBeVisible();
 });
 
-test('a visitor who signs in is a user with sessions, a claim and, when banned, a reason', async ({
-  page,
-  api,
-  server,
-  playwright,
-}) => {
+test('a visitor who signs in is a user with sessions, a claim and, when banned, a reason', {
+  tag: '@deep',
+}, async ({ page, api, server, playwright }) => {
   const headers = { Origin: server.url, 'Accept-Language': 'en' };
   const visitor = await playwright.request.newContext({
     baseURL: server.url,

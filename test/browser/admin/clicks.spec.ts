@@ -17,7 +17,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 const search = (page: Page) => page.getByRole('textbox', { name: '搜索用户名或钱包地址' });
 const users = (page: Page) => page.getByRole('table', { name: '用户列表' });
 
-test('a user is found and opened with two clicks', async ({ page }) => {
+test('a user is found and opened with two clicks', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/admin/users');
   const clicks = await countClicks(page);
   await search(page).click();

@@ -191,10 +191,9 @@ for (const language of LANGUAGES) {
       });
     });
 
-    test('a cluster that was joined with another one says so, and leads back', async ({
-      page,
-      consoleErrors,
-    }) => {
+    test('a cluster that was joined with another one says so, and leads back', {
+      tag: '@deep',
+    }, async ({ page, consoleErrors }) => {
       await page.goto('/admin/clusters/9999');
       await expect(page.getByRole('alert').getByText(words.gone[0])).toBeVisible();
       await audit(page, 'a cluster that is gone');
@@ -208,7 +207,7 @@ for (const language of LANGUAGES) {
 test.describe('of a decision', () => {
   test.use({ locale: 'en-US' });
 
-  test('that stops between two calls, the rest is done by the next try', async ({
+  test('that stops between two calls, the rest is done by the next try', { tag: '@deep' }, async ({
     page,
     api,
     consoleErrors,
@@ -240,7 +239,7 @@ test.describe('of a decision', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('a reviewer sees no buttons', async ({ page, api, server }) => {
+  test('a reviewer sees no buttons', { tag: '@deep' }, async ({ page, api, server }) => {
     const { token } = await api.call('inviteAdmin', {
       body: { username: 'sample_reviewer', role: 'reviewer' },
     });

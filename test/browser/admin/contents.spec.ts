@@ -16,7 +16,10 @@ const field = (page: Page, group: string, name: string) =>
   page.getByRole('dialog').getByRole('region', { name: group }).getByLabel(name);
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
 
-test('items are filtered by type, counted, and shown as cards', async ({ page, consoleErrors }) => {
+test('items are filtered by type, counted, and shown as cards', { tag: '@deep' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const mend = await refuse(page, 'GET', /contents\?/);
   await page.goto('/admin/contents');
   await expect(message(page, '获取内容列表失败').first()).toBeVisible();

@@ -77,10 +77,9 @@ test('figures that cannot be loaded are only logged, and the rest is shown', {
   forgiveRefusals(consoleErrors);
 });
 
-test('language and theme stay as chosen; unknown addresses and crashes say so', async ({
-  page,
-  consoleErrors,
-}) => {
+test('language and theme stay as chosen; unknown addresses and crashes say so', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin/team');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await page.getByRole('button', { name: '切换语言：English' }).click();

@@ -16,11 +16,9 @@ async function openAsVisitor(browser: Browser, page: Page, url: string): Promise
   return visitor;
 }
 
-test('the terms are replaced by the operator, and visitors read them in both languages', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('the terms are replaced by the operator, and visitors read them in both languages', {
+  tag: '@desktop',
+}, async ({ page, browser, server }) => {
   const terms = `${server.url}/terms`;
   const visitor = await openAsVisitor(browser, page, terms);
   await expect(visitor.getByRole('region', { name: 'Fair use' })).toBeVisible();

@@ -170,7 +170,7 @@ test('a session that has ended leads to the login, and from there back', { tag: 
   forgiveRefusals(consoleErrors);
 });
 
-test('the password is changed, other sessions end, and the hint is gone', async ({
+test('the password is changed, other sessions end, and the hint is gone', { tag: '@deep' }, async ({
   page,
   api,
   account,

@@ -103,7 +103,9 @@ test.describe('on a phone, the live campaign', () => {
   // A long walk, which a busy machine takes its time for.
   test.describe.configure({ timeout: 120_000 });
   test.use({ signedIn: true });
-  test('a user’s page, a ban, the claims, the campaign and the export fit', async ({ page }) => {
+  test('a user’s page, a ban, the claims, the campaign and the export fit', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto('/admin/users/1');
     const user = page.getByRole('dialog', { name: '用户 sample_user_01' });
     for (const part of ['积分与代币', '任务', '领取', '决定', '邀请', '异常信号', '会话', '概览']) {

@@ -135,7 +135,7 @@ test('a dialog or a screen that cannot be downloaded leaves what is there, says 
   forgive(consoleErrors, /errors\.network/);
 });
 
-test('after another version was deployed the page is loaded again, once', async ({
+test('after another version was deployed the page is loaded again, once', { tag: '@deep' }, async ({
   page,
   consoleErrors,
 }) => {

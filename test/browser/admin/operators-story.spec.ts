@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import type { Browser, Page } from '@playwright/test';
-import { generate } from 'otplib';
-import decodeQR from 'qr/decode.js';
+import type { Page } from '@playwright/test';
 import { answer, test as backOffice, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { handIn, manualTasks, newVisitor } from '../../support/browser/campaign-office.js';
+import { invite, joinTeam } from '../../support/browser/join-team.js';
 import { type ProductOnServer, startOnServer } from '../../support/browser/site-product.js';
 import { runCommand } from '../../support/process/command.js';
 import { clientOf } from '../../support/shared/api.js';
@@ -70,86 +69,17 @@ const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
   ],
 });
 
-const PASSWORD = 'a granite harbour lantern';
-
 test.describe.configure({ timeout: 240_000 });
 
-/** What a camera reads of the QR code on screen. */
-async function readQrCode(page: Page): Promise<string> {
-  const picture = page.getByRole('img', { name: '供身份验证器应用扫描的二维码' });
-  const { data, size } = await picture.evaluate(async (svg) => {
-    const side = 400;
-    const image = new Image();
-    const copy = svg.cloneNode(true) as SVGElement;
-    copy.setAttribute('width', String(side));
-    copy.setAttribute('height', String(side));
-    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-    image.src = `data:image/svg+xml;utf8,${encodeURIComponent(copy.outerHTML)}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = side + 80;
-    canvas.height = side + 80;
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 40, 40, side, side);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height).data;
-    return { data: [...pixels], size: canvas.width };
-  });
-  return decodeQR({ width: size, height: size, data: Uint8Array.from(data) });
-}
-
-/** Opens the link of an invitation in a browser of its own, joins, and sets up an authenticator app. */
-async function joinTeam(browser: Browser, link: string): Promise<{ page: Page; secret: string }> {
-  const context = await browser.newContext({
-    locale: 'zh-CN',
-    storageState: { cookies: [], origins: [] },
-  });
-  const page = await context.newPage();
-  await page.goto(link);
-  await page.getByLabel(/^密码/).fill(PASSWORD);
-  await page.getByLabel('再次输入密码').fill(PASSWORD);
-  await page.getByRole('button', { name: '加入' }).click();
-  await expect(message(page, '欢迎加入')).toBeVisible();
-  await page.getByRole('button', { name: '设置身份验证器应用' }).click();
-  const uri = new URL(await readQrCode(page));
-  const secret = uri.searchParams.get('secret') ?? '';
-  const dialog = page.getByRole('dialog', { name: '设置身份验证器应用' });
-  await dialog.getByLabel('六位验证码').fill(await generate({ secret }));
-  await dialog.getByRole('button', { name: '完成设置' }).click();
-  const codes = page.getByRole('dialog', { name: '您的恢复码' });
-  await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: '我已保存' }).click();
-  return { page, secret };
-}
-
-test('an owner, a manager and a reviewer run a campaign that nobody runs alone', async ({
-  page,
-  browser,
-  api,
-  server,
-  telegram,
-  receiver,
-}) => {
-  const invite = async (username: string, role: string): Promise<string> => {
-    await page.getByRole('button', { name: '邀请', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: '邀请' });
-    await dialog.getByLabel('名称').fill(username);
-    await dialog.getByRole('combobox', { name: /^角色/ }).click();
-    await page.getByRole('option', { name: role }).click();
-    await dialog.getByRole('button', { name: '生成链接' }).click();
-    const shown = page.getByRole('dialog', { name: '邀请链接' });
-    const link = (await shown.getByText(/\/admin\/join#/).textContent()) ?? '';
-    await shown.getByRole('button', { name: '关闭' }).click();
-    return link.trim();
-  };
-
+test('an owner, a manager and a reviewer run a campaign that nobody runs alone', {
+  tag: '@deep',
+}, async ({ page, browser, api, server, telegram, receiver }) => {
   let manager: Page;
   let reviewer: Page;
   await test.step('the owner invites both; they join and set up a second factor', async () => {
     await page.goto('/admin/admins');
-    const managerLink = await invite('sample_manager', '管理者');
-    const reviewerLink = await invite('sample_reviewer', '审核员');
+    const managerLink = await invite(page, 'sample_manager', '管理者');
+    const reviewerLink = await invite(page, 'sample_reviewer', '审核员');
     manager = (await joinTeam(browser, managerLink)).page;
     reviewer = (await joinTeam(browser, reviewerLink)).page;
     // A link is used once.

@@ -21,12 +21,9 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const HASH = 'ab'.repeat(32);
 
-test('a payment that came back is reopened with a signature, and paid again', async ({
-  page,
-  api,
-  payoutSite,
-  makeOperator,
-}) => {
+test('a payment that came back is reopened with a signature, and paid again', {
+  tag: '@deep',
+}, async ({ page, api, payoutSite, makeOperator }) => {
   const { chain } = payoutSite;
   const id = await approvedClaim(payoutSite, 5);
   const { wallet_address } = await api.call('getClaim', { path: { id } });
@@ -63,11 +60,9 @@ test('a payment that came back is reopened with a signature, and paid again', as
   });
 });
 
-test('a request for an owner that is not connected is shown as links and bytes', async ({
-  page,
-  payoutSite,
-  makeOperator,
-}) => {
+test('a request for an owner that is not connected is shown as links and bytes', {
+  tag: '@deep',
+}, async ({ page, payoutSite, makeOperator }) => {
   const { chain, operator } = payoutSite;
   await approvedClaim(payoutSite, 2);
   await page.goto('/admin/payouts');
@@ -98,7 +93,7 @@ test('a request for an owner that is not connected is shown as links and bytes',
   await expect(card.getByText('支付中', { exact: true })).toBeVisible();
 });
 
-test('a file pays with another tool, and an admin names its transaction', async ({
+test('a file pays with another tool, and an admin names its transaction', { tag: '@deep' }, async ({
   page,
   payoutSite,
   consoleErrors,

@@ -32,11 +32,9 @@ const VISITORS = DEEP ? 5 : 2;
 
 let tasks: number[] = [];
 
-test('an empty desk says so, and what is submitted is text that loads nothing', async ({
-  page,
-  api,
-  server,
-}) => {
+test('an empty desk says so, and what is submitted is text that loads nothing', {
+  tag: '@deep',
+}, async ({ page, api, server }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await page.goto('/admin/');
@@ -90,12 +88,9 @@ test('an empty desk says so, and what is submitted is text that loads nothing', 
   await expect(page).toHaveURL(/\/admin\/reviews$/);
 });
 
-test('own words are read in both languages and kept until they are, and keys do nothing while they are typed', async ({
-  page,
-  api,
-  server,
-  consoleErrors,
-}) => {
+test('own words are read in both languages and kept until they are, and keys do nothing while they are typed', {
+  tag: '@deep',
+}, async ({ page, api, server, consoleErrors }) => {
   const visitor = await newVisitor(server, api);
   await handIn(visitor, tasks.slice(0, 2), 'Harbour lights');
   await page.goto('/admin/reviews');
@@ -206,12 +201,9 @@ test('every review is decided by keyboard, none twice, and two people never get 
   });
 });
 
-test('an admin who rejects sees every reason at every size, also beside a message', async ({
-  page,
-  api,
-  server,
-  consoleErrors,
-}) => {
+test('an admin who rejects sees every reason at every size, also beside a message', {
+  tag: '@deep',
+}, async ({ page, api, server, consoleErrors }) => {
   const [fresh = 0] = await manualTasks(api, 1);
   for (let number = 0; number < 6; number += 1) {
     await handIn(await newVisitor(server, api), [fresh], `Long words ${number} `.repeat(30));
@@ -269,12 +261,9 @@ test('an admin who rejects sees every reason at every size, also beside a messag
   }
 });
 
-test('a decision outlives the session: the reviewer logs in in place, and it is sent', async ({
-  page,
-  token,
-  server,
-  consoleErrors,
-}) => {
+test('a decision outlives the session: the reviewer logs in in place, and it is sent', {
+  tag: '@deep',
+}, async ({ page, token, server, consoleErrors }) => {
   const api = clientOf(server.url, await login(server.url, ADMIN));
   const [fresh = 0] = await manualTasks(api, 1);
   const visitor = await newVisitor(server, api);

@@ -82,9 +82,9 @@ test('partners are added with a logo, ordered by drag and keyboard, and hidden',
   await expect(region).toHaveCount(0);
 });
 
-test('audits are linked from the home page, and nothing typed is lost by Escape', async ({
-  page,
-}) => {
+test('audits are linked from the home page, and nothing typed is lost by Escape', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/admin/sections');
   await page.getByRole('button', { name: '编辑：安全审计' }).click();
   const dialog = page.getByRole('dialog', { name: '安全审计' });
@@ -116,10 +116,9 @@ test('audits are linked from the home page, and nothing typed is lost by Escape'
   await audit(page, 'home page with an audit');
 });
 
-test('shares of the supply are previewed with their sum, which must be 100 %', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shares of the supply are previewed with their sum, which must be 100 %', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin/sections');
   await page.getByRole('button', { name: '编辑：代币分配' }).click();
   const dialog = page.getByRole('dialog', { name: '代币分配' });

@@ -31,10 +31,9 @@ test('what is selected is what is in view: it ends with the search and with the 
   await expect(checkbox(page, 'sample_user_01')).not.toBeChecked();
 });
 
-test('all users that match are changed on the server, the ones that are not loaded too', async ({
-  page,
-  api,
-}) => {
+test('all users that match are changed on the server, the ones that are not loaded too', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const all = await api.call('listUsers');
   const free = all.filter(({ is_banned }) => !is_banned).length;
   // The first ten are all that this browser gets to see.

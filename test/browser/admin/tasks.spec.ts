@@ -16,10 +16,9 @@ const figure = (page: Page, label: string) =>
   page.getByRole('list', { name: '任务概况' }).getByRole('listitem').filter({ hasText: label });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
 
-test('tasks are summed up, listed, sorted, switched off and on, and exported', async ({
-  page,
-  consoleErrors,
-}) => {
+test('tasks are summed up, listed, sorted, switched off and on, and exported', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /tasks\?/);
   await page.goto('/admin/airdrop');
   await expect(page).toHaveURL(/\/admin\/tasks/);

@@ -7,7 +7,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isWell = (page: Page) =>
   expect(page.getByText(/Something went wrong|出现错误|出错了/)).toHaveCount(0);
 
-test('a back office that the browser translates goes on to work', async ({ page }) => {
+test('a back office that the browser translates goes on to work', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.slow();
   await page.goto('/admin/users');
   const rows = page.getByRole('main').getByRole('row');

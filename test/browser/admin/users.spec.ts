@@ -250,9 +250,9 @@ function sampleUser(id: number) {
   };
 }
 
-test('the days of filters and the times of settings show their year and all else', async ({
-  page,
-}) => {
+test('the days of filters and the times of settings show their year and all else', {
+  tag: '@deep',
+}, async ({ page }) => {
   test.slow();
   const shown = encodeURIComponent('{"created_at_gte":true,"created_at_lte":true}');
   for (const path of [`users?displayedFilters=${shown}`, 'claims', 'settings']) {

@@ -37,7 +37,7 @@ test('a new visitor of a busy network reads that the browser calculates, and is 
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('401')]);
 });
 
-test('code that calculates and is lost on the way is downloaded again', async ({
+test('code that calculates and is lost on the way is downloaded again', { tag: '@deep' }, async ({
   page,
   makeWallet,
   consoleErrors,

@@ -82,7 +82,7 @@ for (const language of allOr('en', 'zh')) {
       });
     });
 
-    test('a claim stays ready when the wallet does not send it', async ({
+    test('a claim stays ready when the wallet does not send it', { tag: '@deep' }, async ({
       page,
       pullSite,
       makePullWallet,
@@ -144,11 +144,9 @@ for (const language of allOr('en', 'zh')) {
       });
     });
 
-    test('a page that is closed in the middle shows the claim as it is, and it is paid once', async ({
-      page,
-      pullSite,
-      makePullWallet,
-    }) => {
+    test('a page that is closed in the middle shows the claim as it is, and it is paid once', {
+      tag: '@deep',
+    }, async ({ page, pullSite, makePullWallet }) => {
       const { wallet, broadcast } = await makePullWallet();
       const receiver = Address.parseRaw(wallet.account.address);
       await publishClaim(page, pullSite, { wallet, tokens: 3, texts });

@@ -169,22 +169,26 @@ for (const language of allOr('zh', 'en')) {
   closed.describe(`a closed campaign in ${language}`, () => {
     closed.use({ locale: TEXTS[language].locale });
 
-    closed('says that it is closed, and leads to the report', async ({ page }) => {
-      await page.goto('/airdrop');
-      const note = page.getByRole('note');
-      await expect(note.getByText(text('airdrop.closed.title'))).toBeVisible();
-      await expect(page.getByText(text('airdrop.leads.closed'))).toBeVisible();
-      await expect(page.getByText(text('airdrop.banner.closed.text'), exactly)).toBeVisible();
-      await expectAccessible(page);
-      await note.getByRole('link', { name: text('airdrop.closed.report') }).click();
-      await expect(page).toHaveURL('/report');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('report.title'));
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('link', { name: text('nav.report') })).toHaveAttribute(
-        'href',
-        '/report',
-      );
-    });
+    closed(
+      'says that it is closed, and leads to the report',
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.goto('/airdrop');
+        const note = page.getByRole('note');
+        await expect(note.getByText(text('airdrop.closed.title'))).toBeVisible();
+        await expect(page.getByText(text('airdrop.leads.closed'))).toBeVisible();
+        await expect(page.getByText(text('airdrop.banner.closed.text'), exactly)).toBeVisible();
+        await expectAccessible(page);
+        await note.getByRole('link', { name: text('airdrop.closed.report') }).click();
+        await expect(page).toHaveURL('/report');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('report.title'));
+        const footer = page.getByRole('contentinfo');
+        await expect(footer.getByRole('link', { name: text('nav.report') })).toHaveAttribute(
+          'href',
+          '/report',
+        );
+      },
+    );
 
     closed('publishes a report that a stranger can check', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-write']);
@@ -222,7 +226,7 @@ for (const language of allOr('zh', 'en')) {
     closed.describe('without scripts', () => {
       closed.use({ javaScriptEnabled: false });
 
-      closed('the report reads', async ({ page }) => {
+      closed('the report reads', { tag: '@deep' }, async ({ page }) => {
         await page.goto('/report');
         await expect(page.getByText('4,200', exactly)).toBeVisible();
         // Without scripts and PUBLIC_URL nobody knows the address of the site.

@@ -64,10 +64,9 @@ for (const language of allOr('en', 'zh')) {
     const connect = (page: Page) =>
       page.getByRole('region', { name: texts.banner }).getByRole('button', { name: texts.connect });
 
-    test('of a stranger has the button to connect, and while signing in what is going on', async ({
-      page,
-      makeWallet,
-    }) => {
+    test('of a stranger has the button to connect, and while signing in what is going on', {
+      tag: '@deep',
+    }, async ({ page, makeWallet }) => {
       await page.goto('/airdrop');
       await expectInFirstScreen(page, connect(page));
       await expect(page.getByRole('article')).toHaveCount(19);
@@ -119,7 +118,7 @@ for (const language of allOr('en', 'zh')) {
       expect(await heightOf(page)).toBeLessThan(5000);
     });
 
-    test('says to who is banned why, and leads to the appeal', async ({
+    test('says to who is banned why, and leads to the appeal', { tag: '@deep' }, async ({
       page,
       admin,
       makeWallet,
@@ -140,12 +139,9 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, banned);
     });
 
-    test('says to who was deleted that this wallet cannot take part, and nothing else', async ({
-      page,
-      admin,
-      makeWallet,
-      consoleErrors,
-    }) => {
+    test('says to who was deleted that this wallet cannot take part, and nothing else', {
+      tag: '@deep',
+    }, async ({ page, admin, makeWallet, consoleErrors }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       await admin.call('deleteUser', { path: { id: await userOf(admin, wallet) } });
@@ -167,7 +163,10 @@ for (const language of allOr('en', 'zh')) {
       consoleErrors.length = 0;
     });
 
-    test('says to a wallet of another network which one it needs', async ({ page, makeWallet }) => {
+    test('says to a wallet of another network which one it needs', { tag: '@deep' }, async ({
+      page,
+      makeWallet,
+    }) => {
       await page.goto('/airdrop');
       await connectFromBanner(page, makeWallet({ chain: CHAIN.TESTNET }), texts);
       const other = notice(page, texts.otherNetwork);
@@ -182,7 +181,11 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, connect(page));
     });
 
-    test('has a way on while the server is away', async ({ page, makeWallet, consoleErrors }) => {
+    test('has a way on while the server is away', { tag: '@deep' }, async ({
+      page,
+      makeWallet,
+      consoleErrors,
+    }) => {
       await enter(page, makeWallet(), texts);
       await page.route('**/api/v1/me', (route) => route.abort());
       await page.reload();
@@ -191,10 +194,9 @@ for (const language of allOr('en', 'zh')) {
       consoleErrors.length = 0;
     });
 
-    test('says that the campaign is paused, on its last day how long it runs, and then its end', async ({
-      page,
-      makeWallet,
-    }) => {
+    test('says that the campaign is paused, on its last day how long it runs, and then its end', {
+      tag: '@deep',
+    }, async ({ page, makeWallet }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       const status = page.getByRole('region', { name: text('airdrop.campaign.title') });

@@ -23,11 +23,9 @@ for (const [language, locale, tag, day] of allOr(
   test.describe(`in ${language}`, { tag }, () => {
     test.use({ locale });
 
-    test('the home page has figures of the campaign and links to audits once they are chosen', async ({
-      page,
-      admin,
-      baseURL,
-    }) => {
+    test('the home page has figures of the campaign and links to audits once they are chosen', {
+      tag: '@deep',
+    }, async ({ page, admin, baseURL }) => {
       const user = await join(String(baseURL), admin);
       const body = { points: 1_500, reason: 'A test' };
       await admin.call('adjustPoints', { path: { id: user }, body });

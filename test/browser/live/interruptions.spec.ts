@@ -29,7 +29,7 @@ test('a server that is away costs nothing', { tag: '@deep' }, async ({
   consoleErrors.length = 0;
 });
 
-test('a claim whose answer is lost is made once', async ({
+test('a claim whose answer is lost is made once', { tag: '@deep' }, async ({
   page,
   admin,
   makeWallet,

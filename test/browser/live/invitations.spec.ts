@@ -140,7 +140,9 @@ for (const language of allOr('en', 'zh')) {
   });
 }
 
-test('an invitation is kept when its page is left before the scripts run', async ({ page }) => {
+test('an invitation is kept when its page is left before the scripts run', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/airdrop?ref=7H2K9QXD', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Roadmap' }).click();

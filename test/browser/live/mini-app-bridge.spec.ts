@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, userOf } from '../../support/browser/live-campaign.js';
 import { enterMiniApp, newPerson, noticesIn } from '../../support/browser/mini-app.js';
 import { openInTelegram } from '../../support/browser/telegram-web.js';
+import { allOr } from '../../support/shared/deep.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 import { THEMES } from '../../support/shared/telegram-themes.js';
 
@@ -47,11 +48,9 @@ test('Telegram’s back button goes through the sections, and is gone on the fir
   await expect(back).toBeHidden();
 });
 
-test('a link that is pressed before the scripts are here opens its section once they are', async ({
-  page,
-  baseURL,
-  telegramWeb,
-}) => {
+test('a link that is pressed before the scripts are here opens its section once they are', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held.promise;
@@ -66,11 +65,11 @@ test('a link that is pressed before the scripts are here opens its section once 
   await expect(app.getByRole('heading', { level: 1, name: 'Invite friends' })).toBeVisible();
 });
 
-for (const [place, title] of [
-  ['to_invite', 'Invite friends'],
-  ['to_activity', 'My activity'],
-  ['to_claims', 'Claims'],
-] as const) {
+for (const [place, title] of allOr(
+  ['to_invite', 'Invite friends'] as const,
+  ['to_activity', 'My activity'] as const,
+  ['to_claims', 'Claims'] as const,
+)) {
   test(`the link of a notice opens its section: ${place}`, async ({
     page,
     baseURL,
@@ -88,7 +87,7 @@ for (const [place, title] of [
   });
 }
 
-test('notices stay off when the visitor does not let the bot write', async ({
+test('notices stay off when the visitor does not let the bot write', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -109,13 +108,9 @@ test('notices stay off when the visitor does not let the bot write', async ({
   await expect(noticesIn(app)).toBeChecked();
 });
 
-test('the picture of a claim is handed to the editor of Telegram’s stories', async ({
-  page,
-  baseURL,
-  telegramWeb,
-  makeWallet,
-  admin,
-}) => {
+test('the picture of a claim is handed to the editor of Telegram’s stories', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb, makeWallet, admin }) => {
   const wallet = makeWallet();
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, wallet);
   const path = { id: await userOf(admin, wallet) };
@@ -138,13 +133,9 @@ test('the picture of a claim is handed to the editor of Telegram’s stories', a
   });
 });
 
-test('a page that is reloaded says that Telegram has to open it again, and asks for no signature', async ({
-  page,
-  baseURL,
-  telegramWeb,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a page that is reloaded says that Telegram has to open it again, and asks for no signature', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb, makeWallet, consoleErrors }) => {
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   const over = app.getByText(OVER);
 
@@ -166,7 +157,7 @@ test('a page that is reloaded says that Telegram has to open it again, and asks 
   });
 });
 
-test('a visitor who comes with a crowd waits and gets in', async ({
+test('a visitor who comes with a crowd waits and gets in', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -191,12 +182,9 @@ test('a visitor who comes with a crowd waits and gets in', async ({
   consoleErrors.length = 0;
 });
 
-test('the first paint has the ground of Telegram’s theme, whatever the system prefers', async ({
-  page,
-  baseURL,
-  telegramWeb,
-  consoleErrors,
-}) => {
+test('the first paint has the ground of Telegram’s theme, whatever the system prefers', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb, consoleErrors }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   // Nothing but what is there before the scripts.
   await page.route('**/assets/*.js', (route) => route.abort());

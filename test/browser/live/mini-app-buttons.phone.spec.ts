@@ -29,11 +29,9 @@ const frameOf = (page: Page) => {
   return frame;
 };
 
-test('Telegram’s button is the one way to connect a wallet, in every section', async ({
-  page,
-  baseURL,
-  telegramWeb,
-}) => {
+test('Telegram’s button is the one way to connect a wallet, in every section', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb }) => {
   const { app } = await openInTelegram(page, telegramWeb, {
     address: `${baseURL}/app`,
     initData: miniAppData(newPerson()),
@@ -58,12 +56,15 @@ test('Telegram’s button is the one way to connect a wallet, in every section',
   await expect(app.locator('[data-tc-wallets-modal-container]')).toBeVisible();
 });
 
-test('outside of Telegram the page connects wallets itself', async ({ page, baseURL }) => {
+test('outside of Telegram the page connects wallets itself', { tag: '@deep' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${baseURL}/app#tgWebAppVersion=8.0`);
   await expect(page.getByRole('button', CONNECTS).first()).toBeVisible();
 });
 
-test('nothing moves when Telegram’s language, colours and edges come', async ({
+test('nothing moves when Telegram’s language, colours and edges come', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -100,7 +101,7 @@ test('nothing moves when Telegram’s language, colours and edges come', async (
   });
 });
 
-test('the wallets and the account have the colours of Telegram’s theme', async ({
+test('the wallets and the account have the colours of Telegram’s theme', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -201,7 +202,7 @@ test('Telegram’s button does what is to be done next, in every section', async
   });
 });
 
-test('notices are offered between the progress and the tasks', async ({
+test('notices are offered between the progress and the tasks', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,

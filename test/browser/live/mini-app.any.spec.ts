@@ -20,13 +20,9 @@ const keptIn = async (page: Page, site: string): Promise<string> => {
   return `${kept} ${JSON.stringify(await page.context().cookies())}`;
 };
 
-test('a link of the bot leads to a signed-in visitor with two taps and one approval', async ({
-  page,
-  baseURL,
-  telegramWeb,
-  makeWallet,
-  admin,
-}) => {
+test('a link of the bot leads to a signed-in visitor with two taps and one approval', {
+  tag: '@phone',
+}, async ({ page, baseURL, telegramWeb, makeWallet, admin }) => {
   const dataOf = async (id: number) => admin.call('exportPersonalData', { path: { id } });
   const inviter = (await dataOf(await join(String(baseURL), admin))).user;
   const person = newPerson();
@@ -129,12 +125,9 @@ test('the page follows Telegram’s theme, language and edges', { tag: '@phone' 
   expect((await calls('web_app_set_header_color')).at(-1)?.data).toEqual({ color: '#18222d' });
 });
 
-test('leaving is asked about while something typed is not sent', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-  telegramWeb,
-  makeWallet,
-}) => {
+test('leaving is asked about while something typed is not sent', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page, baseURL, telegramWeb, makeWallet }) => {
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   await app.getByRole('link', { name: 'Activity' }).click();
   const name = app.getByLabel('Your name');
@@ -146,7 +139,7 @@ test('leaving is asked about while something typed is not sent', { tag: '@deskto
   await expect.poll(confirms).toEqual([true, false]);
 });
 
-test('nothing but the Mini App is shown in a frame', { tag: '@desktop' }, async ({
+test('nothing but the Mini App is shown in a frame', { tag: ['@desktop', '@deep'] }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -163,7 +156,7 @@ test('nothing but the Mini App is shown in a frame', { tag: '@desktop' }, async 
   consoleErrors.length = 0;
 });
 
-test('a page of another site cannot show the Mini App', { tag: '@desktop' }, async ({
+test('a page of another site cannot show the Mini App', { tag: ['@desktop', '@deep'] }, async ({
   page,
   baseURL,
   telegramWeb,
@@ -189,8 +182,9 @@ const PALETTES = {
 };
 
 for (const [name, theme] of Object.entries(PALETTES)) {
-  const tag = name in THEMES ? '@deep' : '@desktop';
-  test(`every text can be read in Telegram’s colours: ${name}`, { tag }, async ({ page }) => {
+  test(`every text can be read in Telegram’s colours: ${name}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     const initData = miniAppData(newPerson());
     await page.goto(`/app#${launchOf({ initData, theme })}`);
     await expect(page.locator('html')).toHaveAttribute('style', /--bg/);

@@ -56,11 +56,9 @@ for (const language of allOr('zh', 'en')) {
       await expect(page.getByRole('dialog', { name: text('live.appeal.title') })).toBeVisible();
     });
 
-    test('who connects another wallet with the same key takes part as before, and can change it', async ({
-      page,
-      context,
-      makeWallet,
-    }) => {
+    test('who connects another wallet with the same key takes part as before, and can change it', {
+      tag: '@deep',
+    }, async ({ page, context, makeWallet }) => {
       const account = language === 'zh' ? 801 : 802;
       const first = makeWallet({ account });
       await enter(page, first, texts);

@@ -85,7 +85,7 @@ test('an open page follows a pause and its end, the settings and the end of the 
   });
 });
 
-test('a task that is refused in a pause shows the pause at once', async ({
+test('a task that is refused in a pause shows the pause at once', { tag: '@deep' }, async ({
   page,
   admin,
   makeWallet,
@@ -106,12 +106,9 @@ test('a task that is refused in a pause shows the pause at once', async ({
   expect(consoleErrors.splice(0)).toEqual([REFUSED]);
 });
 
-test('a claim that is refused in a pause shows the pause at once, and is kept for later', async ({
-  page,
-  admin,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a claim that is refused in a pause shows the pause at once, and is kept for later', {
+  tag: '@deep',
+}, async ({ page, admin, makeWallet, consoleErrors }) => {
   const wallet = makeWallet();
   await enterQuietly(page, wallet, consoleErrors);
   const path = { id: await userOf(admin, wallet) };
@@ -135,12 +132,9 @@ test('a claim that is refused in a pause shows the pause at once, and is kept fo
   expect(consoleErrors.splice(0)).toEqual([REFUSED]);
 });
 
-test('a task that was switched off leaves the page when it is tried, and comes back', async ({
-  page,
-  admin,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a task that was switched off leaves the page when it is tried, and comes back', {
+  tag: '@deep',
+}, async ({ page, admin, makeWallet, consoleErrors }) => {
   await enterQuietly(page, makeWallet(), consoleErrors);
   const task = (await admin.call('listActiveTasks')).find((it) => it.title_en === SUBSCRIBE);
   const path = { id: task?.id ?? 0 };

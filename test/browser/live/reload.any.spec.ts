@@ -31,7 +31,7 @@ test('a reload shows a visitor who is signed in nothing of a stranger’s page, 
 });
 
 test('a reload of each section moves nothing, and shows nothing of a stranger’s', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, admin, makeWallet }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);

@@ -22,13 +22,9 @@ const ADD_TOKEN = 'Add the token to your wallet';
 
 const forget = (context: BrowserContext) => context.clearCookies();
 
-test('a visitor stays signed in, and sees the same in every tab and on every device', async ({
-  page,
-  context,
-  browser,
-  makeWallet,
-  baseURL,
-}) => {
+test('a visitor stays signed in, and sees the same in every tab and on every device', {
+  tag: '@deep',
+}, async ({ page, context, browser, makeWallet, baseURL }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);
 

@@ -20,7 +20,7 @@ for (const language of allOr('en', 'zh')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale, permissions: ['clipboard-write'] });
 
-    test('a claim has a picture to save, and a link to copy with it', async ({
+    test('a claim has a picture to save, and a link to copy with it', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,

@@ -37,11 +37,9 @@ async function switchLanguages(page: Page): Promise<void> {
   await isWell(page);
 }
 
-test('a site that the browser translates goes on to work, whatever is pressed', async ({
-  page,
-  makeWallet,
-  admin,
-}) => {
+test('a site that the browser translates goes on to work, whatever is pressed', {
+  tag: '@deep',
+}, async ({ page, makeWallet, admin }) => {
   test.slow();
   await page.goto('/');
   await translatePage(page);
@@ -126,7 +124,7 @@ test('a site that the browser translates goes on to work, whatever is pressed', 
   });
 });
 
-test('a page that is translated before its scripts run is shown', async ({
+test('a page that is translated before its scripts run is shown', { tag: '@deep' }, async ({
   page,
   consoleErrors,
 }) => {

@@ -50,10 +50,9 @@ async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test('the universal modal shows a code, three wallets and the way to all of them', async ({
-  page,
-  services,
-}) => {
+test('the universal modal shows a code, three wallets and the way to all of them', {
+  tag: '@deep',
+}, async ({ page, services }) => {
   await page.goto('/');
   const modal = await openWallets(page);
   await test.step('texts, code and wallets', async () => {
@@ -87,11 +86,9 @@ test('the universal modal shows a code, three wallets and the way to all of them
   });
 });
 
-test('a connection that fails is explained, and continues with the same code', async ({
-  page,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a connection that fails is explained, and continues with the same code', {
+  tag: '@deep',
+}, async ({ page, makeWallet, consoleErrors }) => {
   await page.goto('/panel');
   await openWallets(page);
   const link = await copyQrLink(page);
@@ -202,10 +199,9 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
   ]);
 });
 
-test('a second wallet that answers the same code does not take the place of the first', async ({
-  page,
-  makeWallet,
-}) => {
+test('a second wallet that answers the same code does not take the place of the first', {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await page.goto('/panel');
   const [first, second] = [makeWallet(), makeWallet({ account: 2 })];
   await openWallets(page);

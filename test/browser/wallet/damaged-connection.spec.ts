@@ -12,9 +12,9 @@ for (const [what, stored] of allOr(
   ['without its session', { type: 'http', connectEvent, session: {} }],
   ['of a session that is none', { type: 'http', connectEvent, session: { sessionKeyPair: {} } }],
 )) {
-  test(`a stored connection ${what} is forgotten, and a wallet can be connected`, async ({
-    page,
-  }) => {
+  test(`a stored connection ${what} is forgotten, and a wallet can be connected`, {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       CONNECTION,
       JSON.stringify(stored),

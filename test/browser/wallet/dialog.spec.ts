@@ -60,7 +60,10 @@ test('a keyboard stays in the modal until it is closed', async ({ page }) => {
   });
 });
 
-test('the keyboard continues with the account after connecting', async ({ page, makeWallet }) => {
+test('the keyboard continues with the account after connecting', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+}) => {
   await page.goto('/panel');
   const dropdown = page.locator('[data-tc-dropdown]');
   await connectThroughQr(page, makeWallet());
@@ -75,7 +78,7 @@ test('the keyboard continues with the account after connecting', async ({ page, 
   });
 });
 
-test('a toast lies above the modal, which stays when it is dismissed', async ({
+test('a toast lies above the modal, which stays when it is dismissed', { tag: '@deep' }, async ({
   page,
   makeWallet,
 }) => {

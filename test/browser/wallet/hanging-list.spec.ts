@@ -59,11 +59,9 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
 });
 
 for (const [how, body] of allOr(['is no list', '<!doctype html>'], ['is empty', 'null'])) {
-  test(`no other host is asked for pictures when the site’s wallets list ${how}`, async ({
-    page,
-    baseURL,
-    consoleErrors,
-  }) => {
+  test(`no other host is asked for pictures when the site’s wallets list ${how}`, {
+    tag: '@deep',
+  }, async ({ page, baseURL, consoleErrors }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());

@@ -20,7 +20,7 @@ async function openExtension(modal: Locator): Promise<void> {
   await modal.getByRole('button', { name: 'Browser Extension' }).click();
 }
 
-test('a browser extension', async ({ page }) => {
+test('a browser extension', { tag: '@deep' }, async ({ page }) => {
   const behaviour: InjectedWalletOptions = { declines: 300 };
   await injectWallet(page, core, behaviour);
   await page.goto('/');
@@ -51,7 +51,7 @@ test('a browser extension', async ({ page }) => {
   });
 });
 
-test('inside a wallet’s own browser', async ({ page }) => {
+test('inside a wallet’s own browser', { tag: '@deep' }, async ({ page }) => {
   const behaviour: InjectedWalletOptions = { isWalletBrowser: true };
   await injectWallet(page, core, behaviour);
 

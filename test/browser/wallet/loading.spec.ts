@@ -86,7 +86,9 @@ test('the widget is loaded', async ({ page, consoleErrors }) => {
   });
 });
 
-test('the placeholder has the size of the button, in both languages', async ({ page }) => {
+test('the placeholder has the size of the button, in both languages', { tag: '@deep' }, async ({
+  page,
+}) => {
   for (const name of ['Connect Wallet', '连接钱包']) {
     await page.goto('/');
     const button = page.locator(HEADER).getByRole('button', { name });
@@ -104,7 +106,7 @@ test('the placeholder has the size of the button, in both languages', async ({ p
   }
 });
 
-test('one button at every width, restored at once after a reload', async ({
+test('one button at every width, restored at once after a reload', { tag: '@deep' }, async ({
   page,
   makeWallet,
   services,

@@ -8,7 +8,7 @@ import {
   walletsModal,
 } from '../../support/browser/wallet-test.js';
 
-test('the wallet in the mobile menu, which closes when it is connected', async ({
+test('the wallet in the mobile menu, which closes when it is connected', { tag: '@deep' }, async ({
   page,
   makeWallet,
 }) => {

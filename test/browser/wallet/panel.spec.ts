@@ -89,7 +89,11 @@ test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) =
   });
 });
 
-test('an address that cannot be read is refused', async ({ page, makeWallet, consoleErrors }) => {
+test('an address that cannot be read is refused', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
   await page.goto('/panel');
   await openWallets(page);
   await makeWallet({ address: 'nonsense' }).connect(await copyQrLink(page));

@@ -168,7 +168,10 @@ test('signing data', { tag: '@deep' }, async ({ page, makeWallet }) => {
   });
 });
 
-test('what a wallet cannot do takes the action back and says so', async ({ page, makeWallet }) => {
+test('what a wallet cannot do takes the action back and says so', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+}) => {
   await test.step('in its version', async () => {
     const old = { name: 'SendTransaction', maxMessages: 4 };
     await connectThroughQr(page, makeWallet({ features: [old] }));

@@ -60,12 +60,9 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a visitor connects, does ten tasks, claims, and finds it all again', async ({
-      page,
-      context,
-      makeWallet,
-      baseURL,
-    }) => {
+    test('a visitor connects, does ten tasks, claims, and finds it all again', {
+      tag: '@deep',
+    }, async ({ page, context, makeWallet, baseURL }) => {
       const all = await clientOf(String(baseURL)).call('listActiveTasks');
       const task = (id: number) => {
         const found = all.find((it) => it.id === id);

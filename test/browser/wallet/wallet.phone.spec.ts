@@ -13,7 +13,7 @@ import {
 } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
 
-test('the modal on a phone', async ({ page, services }) => {
+test('the modal on a phone', { tag: '@deep' }, async ({ page, services }) => {
   await page.goto('/');
   const modal = walletsModal(page);
   const height = page.viewportSize()?.height ?? 0;
@@ -49,7 +49,9 @@ test('the modal on a phone', async ({ page, services }) => {
   });
 });
 
-test('the back gesture closes the modal and stays on the page', async ({ page }) => {
+test('the back gesture closes the modal and stays on the page', { tag: '@deep' }, async ({
+  page,
+}) => {
   const historyMark = () => page.evaluate(() => history.state?.androidBackHandler);
   await page.goto('/');
   await page.getByRole('link', { name: 'panel page' }).click();
@@ -106,7 +108,11 @@ test('connecting on a phone', async ({ page, makeWallet }) => {
   });
 });
 
-test('a wallet that fails on a phone', async ({ page, makeWallet, consoleErrors }) => {
+test('a wallet that fails on a phone', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  consoleErrors,
+}) => {
   await page.context().grantPermissions(['clipboard-write']);
   await page.addInitScript(() => Object.assign(window, { open: () => null }));
   await page.goto('/');
@@ -147,7 +153,10 @@ test('a wallet that fails on a phone', async ({ page, makeWallet, consoleErrors 
   });
 });
 
-test('a wallet that cannot work on a phone says where it does', async ({ page, services }) => {
+test('a wallet that cannot work on a phone says where it does', { tag: '@deep' }, async ({
+  page,
+  services,
+}) => {
   const extension = services.wallets.find((it) => it.app_name === 'sample-absent');
   extension?.platforms.push('android');
   await page.goto('/');
@@ -164,10 +173,9 @@ test('a wallet that cannot work on a phone says where it does', async ({ page, s
 });
 
 for (const colorScheme of allOr('light', 'dark')) {
-  test(`every screen of the modal on a phone is accessible: ${colorScheme}`, async ({
-    page,
-    makeWallet,
-  }) => {
+  test(`every screen of the modal on a phone is accessible: ${colorScheme}`, {
+    tag: '@deep',
+  }, async ({ page, makeWallet }) => {
     await page.context().grantPermissions(['clipboard-write']);
     await page.emulateMedia({ colorScheme });
     await withoutAnimations(page);

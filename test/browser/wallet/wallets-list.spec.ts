@@ -95,7 +95,7 @@ test('the list of all wallets', { tag: '@deep' }, async ({ page, services, conso
   });
 });
 
-test('a short list has a picture of each wallet, and asks for no other', async ({
+test('a short list has a picture of each wallet, and asks for no other', { tag: '@deep' }, async ({
   page,
   services,
 }) => {
@@ -188,7 +188,7 @@ test('wallets that lack a feature the site asks for', { tag: '@deep' }, async ({
   });
 });
 
-test('a wallet that lacks a feature the SDK requires is to be updated', async ({
+test('a wallet that lacks a feature the SDK requires is to be updated', { tag: '@deep' }, async ({
   page,
   makeWallet,
   consoleErrors,

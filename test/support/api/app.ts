@@ -12,7 +12,15 @@ import { login } from '../shared/login.js';
 import { testServer } from '../shared/template-databases.js';
 import { seededDatabase, type TestDatabase } from './seeded-database.js';
 
-const SECRET = 'only-for-the-tests-0123456789abcdef';
+const SETTINGS = {
+  JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
+  ADMIN_PASSWORD: ADMIN.password,
+  SEED: 'essentials',
+  LOG_LEVEL: 'fatal',
+  // These databases do not outlive their test.
+  DATABASE_FSYNC: 'off',
+  OUTBOUND_REQUESTS: 'off',
+};
 
 /** The real application on a database of its own, listening on loopback. */
 export interface TestApp {
@@ -39,16 +47,7 @@ export interface TestApp {
  * this jest project, unless they name another, which it leaves.
  */
 export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
-  const settings = {
-    JWT_SECRET: SECRET,
-    ADMIN_PASSWORD: ADMIN.password,
-    SEED: 'essentials',
-    LOG_LEVEL: 'fatal',
-    // These databases do not outlive their test.
-    DATABASE_FSYNC: 'off',
-    OUTBOUND_REQUESTS: 'off',
-    ...overrides,
-  };
+  const settings = { ...SETTINGS, ...overrides };
   const isNamed = overrides['DATABASE_URL'] !== undefined;
   const database = isNamed ? { env: {}, drop: async () => {} } : await seededDatabase(settings);
   const env = new Env({ ...settings, ...database.env });
@@ -98,6 +97,10 @@ export function newestLogs(app: TestApp, count = 1) {
     ip_address: string;
   }>('select * from operation_logs order by id desc limit ?', [count]);
 }
+
+/** A database on which the product was started once with these overrides: for several servers on one. */
+export const startedDatabase = (overrides: NodeJS.ProcessEnv = {}): Promise<TestDatabase> =>
+  seededDatabase({ ...SETTINGS, ...overrides });
 
 /** An empty database of the kind of this jest project: for tests of a first start. */
 export async function freshDatabase(): Promise<TestDatabase> {

@@ -3,7 +3,7 @@ import { OutsideScoreService } from '../../../server/modules/participants/outsid
 import { nextTag } from '../../factories/records.js';
 import { SCORE_SECRET, startScores, type TestScores } from '../shared/outside-service.js';
 import { until } from '../shared/until.js';
-import { freshDatabase, startApp, startReplica, type TestApp } from './app.js';
+import { startApp, startedDatabase, startReplica, type TestApp } from './app.js';
 import { newParticipant, type Participant, use } from './participants.js';
 import { goLive } from './visitor.js';
 
@@ -14,7 +14,7 @@ export type ScoredCampaign = Awaited<ReturnType<typeof startScored>>;
 
 export async function startScored() {
   const service = await startScores();
-  const database = await freshDatabase();
+  const database = await startedDatabase();
   const env = {
     ...database.env,
     OUTBOUND_REQUESTS: 'on',

@@ -1,7 +1,7 @@
 /**
  * Whether all combinations run (`npm run test:deep`): each journey in both languages and on both
  * devices, with every state that it passes audited for accessibility; every outage, and what waits for
- * processes and clocks. `npm test` runs each journey once, and audits each page and dialog once
+ * processes and clocks. `npm test` runs each journey once, and audits each page and screen once
  * (`every-page.spec.ts` and `admin/axe.spec.ts`).
  */
 export const DEEP = process.env['TEST_DEEP'] === 'on';
